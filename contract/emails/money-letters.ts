@@ -45,7 +45,14 @@ export interface MoneyLetters {
     payBy?: string
     href: string
   }
-  'plan-cancelled': { plan: string; endsOn: string; mayResume: boolean; href: string }
+  'plan-cancelled': {
+    plan: string
+    endsOn: string
+    mayResume: boolean
+    /** Of one that was there twice: their plan that goes on. */
+    goesOn?: string
+    href: string
+  }
   /** A signed form that was not printed, because the plan behind it ended. */
   'plan-ended': AboutClaim & {
     /** Until when its owner has to choose for it to be in time, where there is such a day. */

@@ -5,14 +5,17 @@ import { spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 import { say } from '../words/say.ts'
 
+type Letter = EmailLetters['plan-cancelled']
+
 /** That a plan was cancelled, at once. */
-export const planCancelled: Template<EmailLetters['plan-cancelled']> = {
-  subject: () => say('Your plan is cancelled'),
+export const planCancelled: Template<Letter> = {
+  subject: ({ goesOn }) =>
+    goesOn ? say('One of your two plans has ended') : say('Your plan is cancelled'),
   preheader: ({ mayResume, endsOn }) =>
     mayResume
       ? say('It runs until {day}. Nothing more is charged.', { day: spokenDay(endsOn) })
       : say('It has ended. Nothing more is charged for it.'),
-  Body: ({ letter: { plan, endsOn, mayResume, href } }) => (
+  Body: ({ letter: { plan, endsOn, mayResume, goesOn, href } }) => (
     <>
       <Words>
         {mayResume
@@ -25,13 +28,7 @@ export const planCancelled: Template<EmailLetters['plan-cancelled']> = {
             })}
       </Words>
       <Words>
-        {mayResume
-          ? say('Claims that you sign before {day} and that can be mailed still go out.', {
-              day: spokenDay(endsOn),
-            })
-          : say(
-              'Of your claims those that are at the printer or paid for already still go out. Certified mail that you chose for one of them is still charged, once, as you agreed.',
-            )}{' '}
+        {claimWords({ endsOn, mayResume, goesOn })}{' '}
         {say('Your documents stay yours to download until you delete them.')}
       </Words>
       <SmallPrint>
@@ -49,4 +46,24 @@ export const planCancelled: Template<EmailLetters['plan-cancelled']> = {
       </SmallPrint>
     </>
   ),
+}
+
+/** What becomes of their claims. */
+function claimWords({
+  endsOn,
+  mayResume,
+  goesOn,
+}: Pick<Letter, 'endsOn' | 'mayResume' | 'goesOn'>): string {
+  if (goesOn) {
+    return say('Your other plan, {plan}, goes on: your claims go out by it as before.', {
+      plan: say(goesOn),
+    })
+  }
+  return mayResume
+    ? say('Claims that you sign before {day} and that can be mailed still go out.', {
+        day: spokenDay(endsOn),
+      })
+    : say(
+        'Of your claims those that are at the printer or paid for already still go out. Certified mail that you chose for one of them is still charged, once, as you agreed.',
+      )
 }

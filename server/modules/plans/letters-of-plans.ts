@@ -85,12 +85,15 @@ export async function cancelledLetter(
   // One that was there twice ended before its term: the rest of that went back.
   const end = duplicateOf ? endedAt : currentPeriodEnd
   const endsOn = easternDay(end ?? endedAt ?? clock.now())
+  const other = duplicateOf ? await read(db, duplicateOf) : undefined
+  const isCovered = plan.status === 'ended' && other && other.status !== 'ended'
   return {
     template: 'plan-cancelled',
     letter: {
       plan: planNames[code],
       endsOn,
       mayResume: plan.status !== 'ended',
+      ...(isCovered && { goesOn: planNames[other.code] }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(plan),

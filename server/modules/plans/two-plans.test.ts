@@ -117,7 +117,9 @@ describe('two accounts with a plan each that become one', () => {
 
     const mails = (await queuedWords(db)).slice(before).map(({ text }) => text)
     expect(mails).toHaveLength(2)
-    expect(mails.join()).toContain('Monthly Plus')
+    const ended = mails.find((text) => text.includes('Monthly Plus'))?.replaceAll(/\s+/g, ' ')
+    expect(ended).toContain('Your other plan, Annual Plus, goes on: your claims go out by it')
+    expect(ended).not.toContain('at the printer or paid for already')
     expect(mails.join()).toContain('You were charged twice for the same thing.')
   })
 
