@@ -7,6 +7,14 @@ const claim = {
   reference: 'SP-7F3K-29QD',
   href: 'https://sparrow.example/dashboard/claims/1',
 }
+const proofOfMailing = {
+  title: 'Proof of mailing',
+  what: [
+    'The days on which your letter was mailed and delivered, and its tracking number; no address',
+  ],
+  why: 'It proves that your claim was mailed in time',
+  until: '7 years after you signed',
+}
 const expiresAt = new Date('2026-11-28T17:00:00Z')
 
 /** What each template may be told, for previews and tests. None of it is anybody's. */
@@ -86,11 +94,11 @@ export const exampleLetters: EmailLetters = {
     undoHref: 'https://sparrow.example/account#privacy',
     openClaims: [{ claim: claim.claim, reference: claim.reference, fate: 'cancelled' }],
     endsPlan: true,
-    stays: ['The fingerprint of each form that you signed. It shows what was signed.'],
+    stays: [proofOfMailing],
   },
   'data-stays': {
     doneAt: expiresAt,
-    stays: ['Proof of mailing: the days on which your letter was mailed. Until: 7 years after.'],
+    stays: [proofOfMailing],
   },
   'account-confirm': { href: 'https://sparrow.example/confirm#token', expiresAt, known: true },
   'account-link': { href: 'https://sparrow.example/sign-in/link#token', expiresAt },

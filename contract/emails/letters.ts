@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import type { Role } from '../roles.ts'
+import type { Kept } from '../wire/privacy.ts'
 import type { AboutClaim } from './about-claim.ts'
 import type { EmailKind, ReminderTopic } from './kinds.ts'
 import type { MoneyLetters } from './money-letters.ts'
@@ -75,17 +76,17 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
   'email-settings': { href: string; expiresAt: Date }
   /** A copy of somebody's data that is ready to be fetched. */
   'export-ready': { href: string; expiresAt: Date }
-  /** What a deletion ends and what stays, a sentence each. */
+  /** What a deletion ends and what stays. */
   'deletion-planned': {
     runsAt: Date
     undoHref: string
     openClaims: readonly { claim: string; reference: string; fate: 'cancelled' | 'goes-on' }[]
     /** A plan ends with it. */
     endsPlan: boolean
-    stays: readonly string[]
+    stays: readonly Kept[]
   }
-  /** What stayed after a deletion, and why; a sentence or two each. The last message to its address. */
-  'data-stays': { doneAt: Date; stays: readonly string[] }
+  /** What stayed after a deletion, and why. The last message to its address. */
+  'data-stays': { doneAt: Date; stays: readonly Kept[] }
   /** `known`: the address has an older account; what the new one holds can then be moved there. */
   'account-confirm': { href: string; expiresAt: Date; known: boolean }
   'account-link': { href: string; expiresAt: Date }

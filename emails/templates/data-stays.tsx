@@ -1,5 +1,6 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
-import { List, SmallPrint, Subtitle, Words } from '../parts/letter-parts.tsx'
+import { KeptList } from '../parts/kept-list.tsx'
+import { SmallPrint, Subtitle, Words } from '../parts/letter-parts.tsx'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 import { say } from '../words/say.ts'
@@ -17,7 +18,7 @@ export const dataStays: Template<EmailLetters['data-stays']> = {
         )}
       </Words>
       <Subtitle>{say('What stays, and why')}</Subtitle>
-      <List items={stays.map((sentence) => say(sentence))} />
+      <KeptList kept={stays} />
       <Words>{say('None of it leads to you any more.')}</Words>
       <SmallPrint>
         {say(

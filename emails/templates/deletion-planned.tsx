@@ -1,4 +1,5 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
+import { KeptList } from '../parts/kept-list.tsx'
 import { Act, AddressToCopy, List, SmallPrint, Subtitle, Words } from '../parts/letter-parts.tsx'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
@@ -39,7 +40,7 @@ export const deletionPlanned: Template<Letter> = {
       {stays.length > 0 && (
         <>
           <Subtitle>{say('What stays, and why')}</Subtitle>
-          <List items={stays.map((sentence) => say(sentence))} />
+          <KeptList kept={stays} />
         </>
       )}
       <SmallPrint>

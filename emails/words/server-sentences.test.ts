@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { nextAfterSigning } from '../../server/modules/claims/next-after-signing.ts'
-import { type KeptAs, keptGroups, keptWords } from '../../server/modules/kept-words.ts'
-import { groupKept, spokenKept } from '../../server/modules/privacy/kept-groups.ts'
+import { keptGroups, keptWords } from '../../server/modules/kept-words.ts'
 import { reasonOf } from '../../server/modules/refunds/posting/present-posting.ts'
 import {
   answerWords,
@@ -27,18 +26,6 @@ const stamps = [
   'Smudged',
 ]
 
-/** What may stay of somebody of each group, in each combination, in its order. */
-function whatMayStay(): string[] {
-  const names = Object.keys(keptWords) as KeptAs[]
-  return Object.keys(keptGroups).flatMap((group) => {
-    const own = names.filter((name) => keptWords[name].group === group)
-    const choices = Array.from({ length: 2 ** own.length }, (_, bits) =>
-      own.filter((_name, at) => bits & (2 ** at)),
-    )
-    return choices.flatMap((kept) => spokenKept(groupKept(kept)))
-  })
-}
-
 /** The server writes these; a message with one that is not translated is English as a whole. */
 const sentences = {
   'what happens after signing': afterSigning(),
@@ -49,7 +36,10 @@ const sentences = {
     ...Object.values(heldWords),
   ],
   'the names of plans': Object.values(planNames),
-  'what stays after a deletion': whatMayStay(),
+  'what stays after a deletion': [
+    ...Object.values(keptWords).map(({ what }) => what),
+    ...Object.values(keptGroups).flatMap(({ title, why, until }) => [title, why, until]),
+  ],
   'why a letter came back': stamps.map(reasonInWords),
   'why a letter was not mailed': [
     'to: undeliverable',

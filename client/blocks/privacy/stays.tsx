@@ -1,5 +1,6 @@
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import part from '../../ui/part.module.css'
+import { say } from '../../words/say.ts'
 import type { DataWords } from './data-words.ts'
 import css from './privacy.module.css'
 
@@ -14,14 +15,14 @@ export function Stays({ words, plan }: { words: DataWords['erase']; plan: Deleti
         <ul className={css.list}>
           {plan.stays.map(({ title, what, why, until }) => (
             <li key={title}>
-              <span className={part.name}>{title}</span>
+              <span className={part.name}>{say(title)}</span>
               <ul className={css.kept}>
                 {what.map((line) => (
-                  <li key={line}>{line}.</li>
+                  <li key={line}>{say(line)}.</li>
                 ))}
               </ul>
               <span className={part.hint}>
-                {why}. {words.until} {until.charAt(0).toLowerCase() + until.slice(1)}.
+                {say(why)}. {words.until} {lower(say(until))}.
               </span>
             </li>
           ))}
@@ -29,4 +30,9 @@ export function Stays({ words, plan }: { words: DataWords['erase']; plan: Deleti
       )}
     </>
   )
+}
+
+/** To stand within a sentence. */
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -5,7 +5,6 @@ import { queueTemplate } from '../emails/index.ts'
 import { stopRenewals } from '../plans/index.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { findPerson } from './find-person.ts'
-import { spokenKept } from './kept-groups.ts'
 import { findPending, planDeletion } from './plan-deletion.ts'
 import type { PrivacyRequest } from './privacy-request.model.ts'
 import { DAY_MS, recordRequest } from './record-request.ts'
@@ -78,7 +77,7 @@ async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Pr
         fate,
       })),
       endsPlan: plan.endsPlan,
-      stays: spokenKept(plan.stays),
+      stays: plan.stays,
     },
     dedupeKey: `deletion:${request.id}`,
     to,

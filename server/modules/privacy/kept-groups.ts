@@ -10,14 +10,6 @@ export function groupKept(kept: readonly KeptAs[]): Kept[] {
   })
 }
 
-/** The same as a sentence or two for each group. */
-export function spokenKept(kept: readonly Kept[]): string[] {
-  return kept.map(
-    ({ title, what, why, until }) =>
-      `${title}: ${lower(what.join('. '))}. ${why}. Until: ${lower(until)}.`,
-  )
-}
-
 /** To stand within a sentence. */
 export function lower(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)

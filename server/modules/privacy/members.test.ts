@@ -222,6 +222,23 @@ describe('somebody with an account', () => {
     expect(await db('vendorSendings')).toEqual([])
   })
 
+  test('is told so in the language that they read in, of which nothing is left then', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const { visitorId } = await db('accounts').first()
+    await db('readingLanguages').insert({ visitorId, language: 'es', since: NOW })
+    await api.post('/privacy/delete', { openClaims: [] })
+
+    await erase(db)
+
+    expect((await queuedWords(db)).at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'No volver a escribirle: una huella digital de su dirección de correo. La dirección no se puede leer a partir de ella.',
+    )
+    expect(await db('readingLanguages')).toEqual([])
+  })
+
   test('is reminded again once they came back and confirmed the address', async ({ api, db }) => {
     await becomeMember(api, db)
     await api.post('/privacy/delete', { openClaims: [] })
