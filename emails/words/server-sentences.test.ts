@@ -8,6 +8,7 @@ import {
   answerWords,
   guessedCheckWords,
   heldWords,
+  onlyWayWords,
   reminderWords,
 } from '../../server/modules/reminders/reminder-words.ts'
 import { drawIn, say } from './say.ts'
@@ -34,6 +35,7 @@ const sentences = {
     answerWords,
     guessedCheckWords,
     ...Object.values(heldWords),
+    ...Object.values(onlyWayWords),
   ],
   'the names of plans': Object.values(planNames),
   'what stays after a deletion': [

@@ -7,6 +7,7 @@ const plain: RemindedClaim = {
   waitsFor: null,
   mailBy: null,
   fileBy: null,
+  onlyWay: null,
   cureBy: null,
   deliveredAt: null,
   isConfirmed: false,

@@ -15,6 +15,8 @@ export interface RemindedClaim {
   mailBy: string | null
   /** The last safe day for the person to file it themselves; null when no deadline is known. */
   fileBy: string | null
+  /** Their own way, where just one of the two is left. */
+  onlyWay: 'counter' | 'online' | null
   cureBy: string | null
   deliveredAt: Date | null
   isConfirmed: boolean
@@ -33,6 +35,8 @@ export interface DueReminder {
   isToMail?: true
   /** Of a check that does not say itself until when it is good. */
   isGuess?: true
+  /** The one way in which its owner can file it still. */
+  onlyWay?: 'counter' | 'online'
 }
 
 /** Days before, as PRODUCT §2.2 has them. */
@@ -51,12 +55,12 @@ const PAYMENT_NEWS_DAYS = 30
  * @param today the ISO day of the claimant
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, waitsFor, mailBy, fileBy } = claim
+  const { state, waitsFor, mailBy } = claim
   const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
   const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
   return [
     ...(isToSign ? toBeReady('reminders.sign', mailBy, today) : []),
-    ...(isToFile ? countdown('reminders.deadline', { day: fileBy }, before.file, today) : []),
+    ...(isToFile ? toFile(claim, today) : []),
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
     ...tellOfPayments(claim, today),
@@ -71,6 +75,14 @@ export function heldFor({
 }: Pick<RemindedClaim, 'state' | 'waitsFor'>): 'account' | 'plan' | undefined {
   const isHeld = state === 'signed' && (waitsFor === 'plan' || waitsFor === 'account')
   return isHeld ? waitsFor : undefined
+}
+
+function toFile(
+  { fileBy, onlyWay }: Pick<RemindedClaim, 'fileBy' | 'onlyWay'>,
+  today: string,
+): DueReminder[] {
+  const due = countdown('reminders.deadline', { day: fileBy }, before.file, today)
+  return due.map((one) => ({ ...one, ...(onlyWay && { onlyWay }) }))
 }
 
 /** A corrected form is to be signed in time for our letter, as the first one was; what comes later is its owner's to send. */

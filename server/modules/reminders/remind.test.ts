@@ -115,6 +115,39 @@ test('an answer to a notice is spoken of while a letter of ours can still bring 
   expect(second).toContain('answer the administrator by January 20, 2027')
 })
 
+test.for([
+  [
+    'a site alone, since no address is known',
+    { mailingAddress: null },
+    15,
+    'official site; it cannot',
+  ],
+  [
+    'a site alone, since it is too late for mail',
+    { deadlineRule: 'received' },
+    18,
+    'site; it cannot',
+  ],
+  [
+    'a counter alone, since no site is known',
+    { officialSiteUrl: null },
+    18,
+    'office counter. After',
+  ],
+  ['either', {}, 18, 'at a post office counter or on the settlement’s official site'],
+] as const)('what can be filed by %s is told so', async ([, facts, days, words], { api, db }) => {
+  await api.visit()
+  const officialSiteUrl = 'https://soap.example'
+  const suit = await addMailedSuit(db, { ...soon, officialSiteUrl, ...facts })
+  await readyClaim(api, suit.id)
+  const tools = later(db, days * DAY_MINUTES)
+
+  expect(await remindAll(tools)).toBe(1)
+
+  const [message] = await written(db, tools)
+  expect(message?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+})
+
 describe('a form that cannot be signed here any more', () => {
   test.for([
     ['was filed elsewhere, as its owner told', { status: 'open' }, 'service'],

@@ -7,7 +7,13 @@ import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
 import { remindedClaim } from './reminded-claim.ts'
 import { Reminder } from './reminder.model.ts'
-import { answerWords, guessedCheckWords, heldWords, reminderWords } from './reminder-words.ts'
+import {
+  answerWords,
+  guessedCheckWords,
+  heldWords,
+  onlyWayWords,
+  reminderWords,
+} from './reminder-words.ts'
 
 /** In these nothing is left to remind of, or it is ours to do. */
 const QUIET = ['cancelled', 'expired', 'queued', 'printing', 'denied']
@@ -123,14 +129,15 @@ async function isNew(
 function itemOf(
   { config }: Pick<Tools, 'config'>,
   claim: Claim,
-  { topic, day, isToMail, isGuess }: DueReminder,
+  reminder: DueReminder,
 ): ReminderItem {
+  const { topic, day } = reminder
   const waitsFor = topic === 'reminders.sign' ? heldFor(claim) : undefined
   const page = `${config.publicUrl}/dashboard/claims/${claim.id}`
   return {
     kind: topic,
     claim: claim.suit?.name ?? '',
-    words: wordsFor({ topic, waitsFor, isToMail, isGuess }),
+    words: wordsFor(reminder, waitsFor),
     day,
     ...(waitsFor && { waitsFor }),
     // The claim's page says what it waits for, on every device; a step of the form is known to one browser alone.
@@ -138,17 +145,12 @@ function itemOf(
   }
 }
 
-function wordsFor({
-  topic,
-  waitsFor,
-  isToMail,
-  isGuess,
-}: Pick<DueReminder, 'topic'> & {
-  waitsFor: ReturnType<typeof heldFor>
-  isToMail: true | undefined
-  isGuess: true | undefined
-}): string {
+function wordsFor(
+  { topic, isToMail, isGuess, onlyWay }: DueReminder,
+  waitsFor: ReturnType<typeof heldFor>,
+): string {
   if (isToMail) return answerWords
   if (isGuess) return guessedCheckWords
+  if (onlyWay) return onlyWayWords[onlyWay]
   return waitsFor ? heldWords[waitsFor] : reminderWords[topic]
 }

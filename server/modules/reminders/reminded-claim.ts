@@ -25,7 +25,8 @@ export async function remindedClaim(
   if (!suit) throw new Error('A reminder knows the settlement')
   const standing = await standingOf(db, claim)
   const { cure } = standing
-  const { best = null, mailBy = null } = wayLeft(tools, { claim, standing }) ?? {}
+  const plan = wayLeft(tools, { claim, standing })
+  const { best = null, mailBy = null } = plan ?? {}
   const letter = await Letter.query(db).findOne({ claimId }).orderBy('version', 'desc').first()
   const confirmation = await ClaimEvent.query(db)
     .findOne({ claimId, kind: 'confirmation.recorded' })
@@ -38,6 +39,7 @@ export async function remindedClaim(
     waitsFor,
     mailBy,
     fileBy: best && (best.nextActor === 'you' || isOwnWay(claim)) ? best.lastSafeDay : null,
+    onlyWay: onlyWayOf(plan),
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredAt: letter?.deliveredAt ?? null,
     isConfirmed: confirmation !== undefined,
@@ -62,6 +64,14 @@ function wayLeft(
   if (takesNone || refusal === 'claim.filed-elsewhere') return undefined
   const weMail = !isUnprepared && isOursToMail(tools, claim)
   return planFor(suit, now, cure, { weMail })
+}
+
+/** The way that its owner has, where it is just one. */
+function onlyWayOf(plan: ReturnType<typeof wayLeft>): RemindedClaim['onlyWay'] {
+  const left = (plan?.methods ?? []).filter(({ possible }) => possible).map(({ method }) => method)
+  const [isAtCounter, isOnline] = [left.includes('counter'), left.includes('online')]
+  if (isAtCounter === isOnline) return null
+  return isAtCounter ? 'counter' : 'online'
 }
 
 function checkOf({

@@ -9,12 +9,20 @@ export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
   'reminders.cure':
     'The administrator asked for more. Without an answer by this day the claim may be denied.',
   'reminders.confirmation':
-    'Your letter likely arrived two weeks ago. If the administrator wrote to you, keep the number with your claim; if not, that is common.',
+    'Your letter likely arrived two weeks ago or earlier. If the administrator wrote to you, keep the number with your claim; if not, that is common.',
   'reminders.payment':
     'Payments in this settlement have begun, as far as we know. Look out for yours, and tell us what comes; if you moved, tell the administrator.',
   'reminders.check':
     'The check for this claim becomes void. Deposit it by this day, or ask the administrator for a new one.',
 }
+
+/** The same of a claim that its owner can file in one way alone. */
+export const onlyWayWords = {
+  counter:
+    'This claim has to be filed by you at a post office counter. After this day it may not be taken.',
+  online:
+    'This claim has to be filed by you on the settlement’s official site; it cannot safely go by mail. After this day it may not be taken.',
+} as const
 
 /** The same of an answer to the administrator that we can mail still. */
 export const answerWords =
