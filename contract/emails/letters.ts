@@ -45,6 +45,8 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     by?: string
     /** No letter of ours would be in time any more, were it put right and signed again: only its owner can file it. */
     onlyYou?: boolean
+    /** No way of theirs is known either. */
+    noWay?: boolean
   }
   'takes-claims-again': AboutClaim & {
     /** The form that was signed is back; otherwise a new claim can be begun. */

@@ -20,6 +20,10 @@ const fileYourself: Told['next'] = (day) =>
     : say(
         'You can still file it yourself, free. Your claim’s page shows the ways that are left, and your signed form is there to print.',
       )
+const nothingLeft = () =>
+  say(
+    'We know of no way that is left for you. The notice that you got, or the court, tells where claims go, and whether late ones are taken.',
+  )
 const signAgain: Told['next'] = (day) =>
   day
     ? say(
@@ -96,24 +100,32 @@ export const notMailed: Template<EmailLetters['not-mailed']> = {
       ? say('Your {claim} claim may not have been mailed', { claim })
       : say('Your {claim} claim was not mailed', { claim }),
   preheader: ({ why }) => told[why].what(),
-  Body: ({ letter: { claim, reference, href, why, by, onlyYou } }) => (
+  Body: ({ letter }) => (
     <>
       <Words>
-        {why === 'print-shop-silent'
+        {letter.why === 'print-shop-silent'
           ? say('We cannot say whether your claim form in the {claim} settlement was mailed.', {
-              claim,
+              claim: letter.claim,
             })
-          : say('Your claim form in the {claim} settlement was not mailed.', { claim })}{' '}
-        {told[why].what()}
+          : say('Your claim form in the {claim} settlement was not mailed.', {
+              claim: letter.claim,
+            })}{' '}
+        {told[letter.why].what()}
       </Words>
-      <Words>{(onlyYou ? fileYourself : told[why].next)(by && spokenDay(by))}</Words>
-      <Act href={href}>{say('Open my claim')}</Act>
+      <Words>{nextWords(letter)}</Words>
+      <Act href={letter.href}>{say('Open my claim')}</Act>
       <SmallPrint>
         <Said
           words="Your reference is {reference}."
-          parts={{ reference: <Reference>{reference}</Reference> }}
+          parts={{ reference: <Reference>{letter.reference}</Reference> }}
         />
       </SmallPrint>
     </>
   ),
+}
+
+function nextWords({ why, by, onlyYou, noWay }: EmailLetters['not-mailed']): string {
+  if (noWay) return nothingLeft()
+  const next = onlyYou ? fileYourself : told[why].next
+  return next(by && spokenDay(by))
 }

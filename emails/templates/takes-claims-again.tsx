@@ -30,11 +30,11 @@ export const takesClaimsAgain: Template<Told> = {
 function againWords({ claim, by }: Told): string {
   return by
     ? say(
-        'We had told your claim in the {claim} settlement as over, because the settlement took no claims. Now it takes claims again until {day}.',
+        'We had told you that your claim in the {claim} settlement was over, because the settlement took no claims. Now it takes claims again until {day}.',
         { claim, day: spokenDay(by) },
       )
     : say(
-        'We had told your claim in the {claim} settlement as over, because the settlement took no claims. Now it takes claims again.',
+        'We had told you that your claim in the {claim} settlement was over, because the settlement took no claims. Now it takes claims again.',
         { claim },
       )
 }

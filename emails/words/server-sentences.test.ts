@@ -48,6 +48,8 @@ const sentences = {
     'from: undeliverable',
     'not-posted',
     'case-ended',
+    'first-came-back',
+    'past-day',
     null,
   ]
     .map((reason) => reasonOf({ state: 'failed', reason }))
@@ -68,10 +70,12 @@ function afterSigning(): string[] {
   return methods.flatMap((method) =>
     days.flatMap((day) =>
       [true, false].flatMap((is) =>
-        bases.flatMap((basis) =>
-          nextAfterSigning(
-            { method, mailBy: day },
-            { hasAddress: is, lastDay: day, weMail: is, basis },
+        [true, false].flatMap((hasSite) =>
+          bases.flatMap((basis) =>
+            nextAfterSigning(
+              { method, mailBy: day },
+              { hasAddress: is, hasSite, lastDay: day, weMail: is, basis },
+            ),
           ),
         ),
       ),

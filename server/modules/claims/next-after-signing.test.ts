@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { nextAfterSigning } from './next-after-signing.ts'
 
 const lastDay = '2026-11-27'
-const first = (method: 'online' | 'counter' | 'certified' | null, hasAddress: boolean) =>
-  nextAfterSigning({ method, mailBy: null }, { hasAddress, lastDay, weMail: true })[0]
+const known = { hasAddress: true, hasSite: true, lastDay, weMail: true }
+const first = (
+  method: 'online' | 'counter' | 'certified' | null,
+  hasAddress: boolean,
+  hasSite = method !== null,
+) => nextAfterSigning({ method, mailBy: null }, { ...known, hasAddress, hasSite })[0]
 
 test('the e-mail after signing tells a missing address from a lack of time', () => {
   expect(first('online', false)).toBe(
@@ -14,18 +18,29 @@ test('the e-mail after signing tells a missing address from a lack of time', () 
   expect(first(null, false)).toContain('neither a mailing address nor an official site')
 })
 
+test('the e-mail after signing names the official site only where one is known', () => {
+  const off = { ...known, hasSite: false, weMail: false }
+
+  expect(first(null, true)).toContain('It is too late for a letter from us or from a counter')
+  expect(first('counter', true, false)).toBe(
+    'It is too late for us to mail this one safely. Hand it over at a post office counter; your claim shows until when that is safe.',
+  )
+  expect(nextAfterSigning({ method: 'first-class', mailBy: null }, off)[0]).toBe(
+    'We cannot mail letters right now. Send it yourself; your claim shows until when that is safe.',
+  )
+})
+
 test('the e-mail after signing says what certified mail costs that the calendar chose', () => {
   expect(first('certified', true)).toContain('send it by certified mail, at no extra cost.')
   const claim = { method: 'certified', mailBy: '2026-11-20' } as const
-  expect(nextAfterSigning(claim, { hasAddress: true, lastDay, weMail: true })[0]).toContain(
+  expect(nextAfterSigning(claim, known)[0]).toContain(
     'send it by certified mail by November 20, 2026, at no extra cost.',
   )
 })
 
 test('the e-mail after signing asks for no plan where the letter goes out by itself', () => {
   const claim = { method: 'first-class', mailBy: '2026-11-20' } as const
-  const said = (basis?: 'free' | 'plan' | 'fee') =>
-    nextAfterSigning(claim, { hasAddress: true, lastDay, weMail: true, basis })[0]
+  const said = (basis?: 'free' | 'plan' | 'fee') => nextAfterSigning(claim, { ...known, basis })[0]
 
   expect(said()).toBe(
     'With a plan or a fee, we print your form and mail it by November 20, 2026. Nothing is mailed before.',
@@ -37,12 +52,7 @@ test('the e-mail after signing asks for no plan where the letter goes out by its
 
 test('the e-mail after signing promises no letter while we mail none, whatever is paid for', () => {
   const claim = { method: 'first-class', mailBy: '2026-11-20' } as const
-  const next = nextAfterSigning(claim, {
-    hasAddress: true,
-    lastDay,
-    weMail: false,
-    basis: 'plan',
-  })
+  const next = nextAfterSigning(claim, { ...known, weMail: false, basis: 'plan' })
 
   expect(next[0]).toBe(
     'We cannot mail letters right now. Send it yourself or file on the official site by November 27, 2026; your claim shows until when each is safe.',

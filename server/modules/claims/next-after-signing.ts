@@ -1,11 +1,18 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import type { Claim } from './claim.model.ts'
+import { isByUs } from './claim-plan.ts'
 import type { MailingBasis } from './is-mailing-paid.ts'
 
 const NO_ADDRESS = 'We cannot mail this one: no postal address for its claims is known.'
 const NOT_MAILING = 'We cannot mail letters right now.'
-const WAYS = 'your claim shows until when each is safe'
 const TOO_LATE = 'It is too late to mail this one safely.'
+const COUNTER =
+  'It is too late for us to mail this one safely. Hand it over at a post office counter'
+const ALL_TOO_LATE =
+  'It is too late for a letter from us or from a counter to be there in time, and no official site is known. The notice that you got, or the court, tells whether late claims are taken.'
+const NO_WAY =
+  'We cannot mail this one: neither a mailing address nor an official site is known. The notice that you got, or the court, tells where claims go.'
+const YOURS = 'Keep the receipt or the confirmation number, and note it with your claim.'
 
 const mailings = {
   'first-class': (by: string) => `mail it${by}`,
@@ -22,6 +29,8 @@ const covers = {
 
 interface Known {
   hasAddress: boolean
+  /** Whether an official site is known. */
+  hasSite: boolean
   lastDay: string | null
   /** Whether a letter of ours can go out now. */
   weMail: boolean
@@ -35,37 +44,27 @@ interface Known {
  */
 export function nextAfterSigning(
   { method, mailBy }: Pick<Claim, 'method' | 'mailBy'>,
-  { hasAddress, lastDay, weMail, basis }: Known,
+  known: Known,
 ): string[] {
-  const by = mailBy ? ` by ${spokenDate(mailBy)}` : ''
+  if (!isByUs(method) || !known.weMail) return [ownWay(method, known), YOURS]
+  const mailing = mailings[method](mailBy ? ` by ${spokenDate(mailBy)}` : '')
+  return [
+    known.basis
+      ? `${covers[known.basis]}: we print your form and ${mailing}.`
+      : `With a plan or a fee, we print your form and ${mailing}. Nothing is mailed before.`,
+    'We write to you when it is in the mail.',
+    'The administrator decides. That often takes months.',
+  ]
+}
+
+/** What its owner is to do with it. */
+function ownWay(method: Claim['method'], { hasAddress, hasSite, lastDay }: Known): string {
   const last = lastDay ? ` by ${spokenDate(lastDay)}` : ''
-  const yours = 'Keep the receipt or the confirmation number, and note it with your claim.'
-  switch (method) {
-    case 'first-class':
-    case 'certified':
-      if (!weMail)
-        return [
-          `${NOT_MAILING} Send it yourself or file on the official site${last}; ${WAYS}.`,
-          yours,
-        ]
-      return [
-        basis
-          ? `${covers[basis]}: we print your form and ${mailings[method](by)}.`
-          : `With a plan or a fee, we print your form and ${mailings[method](by)}. Nothing is mailed before.`,
-        'We write to you when it is in the mail.',
-        'The administrator decides. That often takes months.',
-      ]
-    case 'counter':
-      return [
-        `It is too late for us to mail this one safely. Hand it over at a post office counter or file on the official site${last}; ${WAYS}.`,
-        yours,
-      ]
-    case 'online':
-      return [`${hasAddress ? TOO_LATE : NO_ADDRESS} File on the official site${last}.`, yours]
-    default:
-      return [
-        'We cannot mail this one: neither a mailing address nor an official site is known. The notice that you got, or the court, tells where claims go.',
-        yours,
-      ]
-  }
+  if (method === 'online')
+    return `${hasAddress ? TOO_LATE : NO_ADDRESS} File on the official site${last}.`
+  if (method === null) return hasAddress ? ALL_TOO_LATE : NO_WAY
+  const onPaper = method === 'counter' ? COUNTER : `${NOT_MAILING} Send it yourself`
+  return hasSite
+    ? `${onPaper} or file on the official site${last}; your claim shows until when each is safe.`
+    : `${onPaper}; your claim shows until when that is safe.`
 }

@@ -23,6 +23,8 @@ interface Given {
   by: string | null
   /** Signed again, it would be theirs to file. */
   onlyYou: boolean
+  /** Nor is any way of theirs known. */
+  noWay: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
   if (!given) return
 
   const { reference, visitorId } = claim
-  const { why, by, onlyYou } = given
+  const { why, by, onlyYou, noWay } = given
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const version = await nextLetterVersion(db, { claimId })
@@ -58,6 +60,7 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
           why,
           ...(by && { by }),
           ...(onlyYou && { onlyYou }),
+          ...(noWay && { noWay }),
         },
         dedupeKey: `not-mailed:${claimId}:${version}:${why}${again}`,
         to,
@@ -93,7 +96,8 @@ async function findOut(
     'files-unprintable': again,
     'print-shop-silent': online?.lastSafeDay ?? byYou,
   }
-  return { why, by: days[why], onlyYou }
+  const noWay = why !== 'settlement-closed' && own.length === 0
+  return { why, by: days[why], onlyYou, noWay }
 }
 
 /** Undefined when it does not wait for its owner because of its letter. */

@@ -39,6 +39,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
           undoUntil,
           next: nextAfterSigning(claim, {
             hasAddress: mailTo(suit) !== null,
+            hasSite: suit.officialSiteUrl !== null,
             lastDay: cure?.cureBy ?? suit.dueOn,
             weMail: tools.mail.mode !== 'off',
             ...(isByUs(claim.method) && { basis: await mailingBasis(tools, claim) }),

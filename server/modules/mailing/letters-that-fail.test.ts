@@ -58,6 +58,7 @@ test.for([
   ['before', 20, 'sign it again by December 15, 2026, so that we can mail it'],
   ['on', 25, 'sign it again, so that we can mail it'],
   ['past', 34, 'You can still file it yourself by December 28, 2026, free.'],
+  ['past a counter’s day, too, and far past', 39, 'We know of no way that is left for you.'],
 ] as const)(
   'a form to be signed once more, %s the printer’s last day, names a day only where it is a whole one, and no letter of ours where none is in time',
   async ([, days, words], { api, db }) => {
