@@ -154,6 +154,37 @@ test('a telephone number and a name in parts stand on the form as they were give
   )
 })
 
+test('an apartment stands behind the street where the form has no line of its own for it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const pdf = await PDFDocument.load(await officialPdf())
+  const lines = { Street: 'line1', City: 'city', State: 'state', Zip: 'zip' }
+  for (const [index, name] of Object.keys(lines).entries()) {
+    const field = pdf.getForm().createTextField(name)
+    field.addToPage(pdf.getPages()[0]!, { x: 60, y: 330 - index * 30, width: 300, height: 20 })
+  }
+  const { suit } = await suitWithForm(db, {
+    bytes: Buffer.from(await pdf.save()),
+    fields: {
+      ...Object.fromEntries(
+        Object.entries(lines).map(([name, part]) => [name, { from: `claimant.address.${part}` }]),
+      ),
+      Address: { from: 'claimant.email' },
+    },
+  })
+  const { claimant } = plainAnswers()
+  const address = { ...claimant.address, line1: '12 Main St', line2: 'Apt 4B' }
+  const id = await readyClaim(api, suit.id, { claimant: { ...claimant, address } })
+
+  const { body: shown } = await preview(api, id)
+
+  const text = await textOf(api, shown.documentId)
+  expect(text).toContain('12 Main St, Apt 4B')
+  expect(text).not.toContain('Prepared by Sparrow')
+})
+
 test('words that do not fit the official form are refused where they are written', async ({
   api,
   db,

@@ -68,7 +68,7 @@ export function expectedSources(terms: SuitTerms, variant: FormVariant): string[
     'signedOn',
     ...(asksIdentifier ? ['identifier'] : []),
     ...(terms.payments.length > 1 ? ['payment'] : []),
-    ...terms.form.filter(({ optional }) => !optional).map(({ id }) => `form.${id}`),
+    ...terms.form.map(({ id }) => `form.${id}`),
   ]
 }
 

@@ -1,7 +1,11 @@
 import type { FormMapping, MappedField } from '#contract/form-mapping.ts'
-import type { Entry, Filling, Place } from '../documents/index.ts'
-import { type ClaimContent, claimValues } from './claim-values.ts'
+import type { ClaimForm, Entry, Filling, Place } from '../documents/index.ts'
+import { type ClaimContent, type ClaimValue, claimValues } from './claim-values.ts'
 import { writeValue } from './write-value.ts'
+
+const STREET = 'claimant.address.line1'
+/** Where an apartment has a place of its own. */
+const UNIT = ['claimant.address.line2', 'claimant.address.all']
 
 interface MappedForm {
   bytes: Uint8Array
@@ -12,12 +16,15 @@ interface MappedForm {
 export function fillMapping({ bytes, mapping }: MappedForm, content: ClaimContent): Filling {
   const { form } = content
   const values = claimValues(content)
-  const entries = mappedPlaces(mapping).flatMap(({ place, mapped }): Entry[] => {
+  const places = mappedPlaces(mapping)
+  const hasUnit = places.some(({ mapped }) => UNIT.includes(mapped.from))
+  const entries = places.flatMap(({ place, mapped }): Entry[] => {
     const { from, as } = mapped
     if (from === 'signature') {
       return [{ from, place, put: { kind: 'signature', signature: form.signature } }]
     }
-    const value = values.get(from)
+    const isWholeStreet = from === STREET && !as && !hasUnit
+    const value = isWholeStreet ? wholeStreet(form.claimant) : values.get(from)
     return value ? [{ from, place, put: writeValue(from, value, as) }] : []
   })
   return {
@@ -28,6 +35,12 @@ export function fillMapping({ bytes, mapping }: MappedForm, content: ClaimConten
     changedAt: form.signedOn?.at ?? form.preparedAt,
     entries,
   }
+}
+
+/** Most forms have one line for both: without its apartment a check does not arrive. */
+function wholeStreet({ address: { line1, line2 } }: ClaimForm['claimant']): ClaimValue {
+  const words = [line1, line2].filter(Boolean).join(', ')
+  return { raw: words, words }
 }
 
 /** Every place that takes something: fields as they are listed, then boxes. */

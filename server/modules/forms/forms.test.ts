@@ -207,6 +207,18 @@ describe('refused, with every reason', () => {
     expect(faults).toContain('Attestation "member" has no box')
   })
 
+  test('a form without a place for what may be left out: who answers it would lose that', () => {
+    const serial = { id: 'serial', label: 'Serial number', kind: 'text', optional: true } as const
+    const longer = { ...terms, form: [...terms.form, serial] }
+    const faultsOfPlaces = (one: FormMapping) =>
+      checkMapping({ mapping: one, terms: longer, variant: 'any' }).map(({ message }) => message)
+
+    expect(faultsOfPlaces(mapping)).toEqual([
+      '"form.serial" has no place: choose one, or say that the form does not ask for it',
+    ])
+    expect(faultsOfPlaces({ ...mapping, notOnForm: ['form.serial'] })).toEqual([])
+  })
+
   test('a field that the file lacks, and an answer that the suit lacks', async ({ db }) => {
     const fields = {
       ...mapping.fields,
