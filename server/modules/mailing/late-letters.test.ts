@@ -78,6 +78,30 @@ test('a letter that waited past the last moment of first class goes certified', 
   expect([method, mailBy]).toEqual(['certified', (await letterOf(db, id)).mailBy])
 })
 
+test('one whose owner filed the claim while the print shop was asked about it stays as it is, and is ended', async ({
+  api,
+  db,
+}) => {
+  const { id, letterId } = await triedClaim(api, db, 'says nothing')
+  const own = { state: 'self_filed', method: 'online', mailBy: null }
+  const empty = { ...outboxForTests(), getStatus: async () => undefined }
+  const meanwhile = {
+    ...empty,
+    async getStatus() {
+      await db('claims').where({ id }).update(own)
+      return undefined
+    },
+  }
+  const at = CERTIFIED_DAY * DAY_MINUTES
+
+  await expect(sendLetter(later(db, at, { mail: meanwhile }), { letterId })).rejects.toThrow()
+  const seen = [await claimOf(db, id), await letterOf(db, id)]
+  await sendLetter(later(db, at, { mail: empty }), { letterId })
+
+  expect(seen).toMatchObject([own, { state: 'released', method: 'first-class' }])
+  expect(await letterOf(db, id)).toMatchObject({ state: 'cancelled' })
+})
+
 test('one that the print shop has already goes as it was given, though nobody had been told', async ({
   api,
   db,

@@ -30,7 +30,7 @@ interface OfClaim {
  * Whether a letter may still go to the print shop. One that waited past the last moment of first class goes certified, if
  * that is in time; what the print shop has already goes as it was given. Where it cannot say so, and no other letter would be
  * in time, the claimant is asked to file it themselves.
- * @throws MailFailure when the print shop cannot be asked
+ * @throws MailFailure when the print shop cannot be asked, Error when letter or claim went on meanwhile
  */
 export async function isInTime(tools: Sender, { letter, claim }: OfClaim): Promise<boolean> {
   const { db, clock } = tools
@@ -48,8 +48,12 @@ export async function isInTime(tools: Sender, { letter, claim }: OfClaim): Promi
   }
   if (!isOurs) return false
   await db.transaction(async (trx) => {
+    await holdAsRead(trx, letter)
     await letter.$query(trx).patch({ method, mailBy })
-    await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
+    const isPrinting = { id: claim.id, state: 'printing' } as const
+    // What its owner told meanwhile stands: the next try ends the letter.
+    if ((await Claim.query(trx).where(isPrinting).patch({ method, mailBy })) === 0)
+      throw new Error(`Claim ${claim.id} went on without its letter`)
   })
   return true
 }
