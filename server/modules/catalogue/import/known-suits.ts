@@ -5,6 +5,7 @@ import { FieldSource, Suit } from '../../suits/index.ts'
 import { notesIn, SuitConflict } from '../suit-conflict.model.ts'
 import { valuesOf } from '../write-field.ts'
 import type { Facts } from './read-row.ts'
+import { saysTheSame } from './says-the-same.ts'
 
 /** Where a value comes from, and since when it is known there. */
 export interface Origin {
@@ -26,9 +27,20 @@ export interface KnownSuit {
   origin: Origin
   /** Field → what waits for a person. */
   open: Map<SuitFieldName, OpenConflict>
-  /** Field → values among which a person has chosen already, and the wordings that were looked at. */
-  settled: Map<SuitFieldName, { values: unknown[]; notes: string[] }>
+  /** Field → what a person has chosen already. */
+  settled: Map<SuitFieldName, Settled>
   /** Sentences on the list, and those that were settled. */
+  notes: string[]
+}
+
+interface Settled {
+  /** What was chosen last. */
+  chosen: unknown
+  /** Among what. */
+  values: unknown[]
+  /** Among what another value was chosen before: it may be right by now. */
+  earlier: unknown[]
+  /** Wordings that were looked at. */
   notes: string[]
 }
 
@@ -55,9 +67,13 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
     else {
       const seen = [...values.map(({ value }) => value), chosen?.value]
       const before = settled.get(field)
+      const kept = before ?? { values: [], earlier: [], notes: [], chosen: undefined }
+      const isSame = saysTheSame(kept.chosen, chosen?.value)
       settled.set(field, {
-        values: [...(before?.values ?? []), ...seen],
-        notes: [...(before?.notes ?? []), ...notesIn(note)],
+        values: [...(isSame ? kept.values : []), ...seen],
+        earlier: isSame ? kept.earlier : [...kept.earlier, ...kept.values],
+        notes: [...kept.notes, ...notesIn(note)],
+        chosen: chosen?.value,
       })
     }
   }

@@ -57,13 +57,16 @@ function whyAskFirst(suit: KnownSuit, { field, value }: Fact, today: string): st
   }
   if (field !== 'dueOn') return null
   if (isOver(value, today) && !(isNew && isUnknown)) return 'The day is over already.'
+  if (suit.facts.status === 'closed' && !isNew) {
+    return 'It is closed here, and a source names a day to come.'
+  }
   const isSaidToHaveNone = isUnknown && Boolean(suit.facts.deadlineNote)
   return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : null
 }
 
 function dispute(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[] {
   const { field, value, seen } = fact
-  const isDecided = isDecidedAnew(suit, fact)
+  const isDecided = isDecidedAnew(suit, fact) || wasRefused(suit, fact)
   const queued = queueFact(suit, { ...fact, kind: 'conflict', note: null })
   // Until a person has decided, the earlier day is the safe one.
   const isSafer =
@@ -79,6 +82,11 @@ function isDecidedAnew(suit: KnownSuit, { field, value }: Fact): boolean {
   const open = suit.open.get(field)
   if (open?.kind !== 'conflict' || !suit.origins.get(field)?.byStaff) return false
   return open.values.some((one) => saysTheSame(one.value, value))
+}
+
+/** A person chose another value when it was said before, and yet another one since: they are asked once more. */
+function wasRefused(suit: KnownSuit, { field, value }: Fact): boolean {
+  return suit.settled.get(field)?.earlier.some((one) => saysTheSame(one, value)) === true
 }
 
 /** The same source says something else than it said before. Where signed forms are mailed to is no file's to change. */

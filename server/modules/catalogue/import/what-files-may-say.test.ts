@@ -239,4 +239,48 @@ describe('a wording that no program may read is heard, also where a day is known
     expect(later).toEqual(['same', 'same'])
     expect(other.rows[0]?.changes).toEqual([])
   })
+
+  test('a day to come of one that is closed waits for a person, once', async ({ db }) => {
+    const seen = { sourceUrl: LIST, sourceUrls: [LIST], capturedOn: '2026-11-01' }
+    const suit = await known(db, { ...seen, status: 'closed', dueOn: '2026-11-05' })
+    const file = said({ slug: 'acme', deadline: '2027-01-15' })
+
+    const { rows } = await bringIn(db, file)
+    const again = await bringIn(db, file)
+
+    expect([rows[0]?.outcome, isSet(rows[0]!), again.rows[0]?.outcome]).toEqual([
+      'conflict',
+      false,
+      'same',
+    ])
+    expect(await dueOnOf(db, suit)).toBe('2026-11-05')
+    expect((await openOf(db, suit))[0]).toMatchObject({
+      field: 'dueOn',
+      note: 'It is closed here, and a source names a day to come.',
+    })
+  })
+})
+
+describe('a day that a person refused', () => {
+  test('is asked about once more when another one was chosen since, and not set before that', async ({
+    db,
+  }) => {
+    const suit = await known(db)
+    await readAtCourt(db, suit, '2026-12-10')
+    const first = said({ slug: 'acme', deadline: '2026-12-05' })
+    await bringIn(db, first)
+    await decide(db, suit, '2026-12-10')
+    const refused = await bringIn(db, first)
+
+    await bringIn(db, said({ slug: 'acme', deadline: '2026-12-20' }))
+    await decide(db, suit, '2026-12-20')
+    const { rows } = await bringIn(db, first)
+
+    expect([refused.rows[0]?.outcome, rows[0]?.outcome]).toEqual(['same', 'conflict'])
+    expect(isSet(rows[0]!)).toBe(false)
+    expect(await dueOnOf(db, suit)).toBe('2026-12-20')
+    await decide(db, suit, '2026-12-20')
+    const last = await bringIn(db, first)
+    expect(last.rows[0]?.outcome).toBe('same')
+  })
 })
