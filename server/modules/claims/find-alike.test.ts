@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { plainAnswers, signedClaim } from '../../testing/claim-steps.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { layAside } from '../../testing/lay-aside.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { findAlike } from './find-alike.ts'
 import { noteLikeness } from './note-likeness.ts'
 
@@ -58,6 +59,28 @@ test('another settlement, and a claim that was taken back, are nothing alike', a
   await db('claims').where({ id: gone }).update({ state: 'cancelled' })
 
   expect(await kindsOf(db, ann)).toEqual([])
+})
+
+test('the second claim that an account filed in a settlement is nobody else’s', async ({
+  api,
+  db,
+}) => {
+  const suit = await addSuit(db, { terms: withNotice })
+  const ann = await signs(api, db, suit.id, { identifier: 'AB123', ...at('5 Main St') })
+  const second = await signs(api, db, suit.id, { identifier: 'AB123', ...at('9 Elm Rd') })
+  const bob = await signs(api, db, suit.id, { identifier: 'AB123', ...at('7 Oak Ln') })
+  const { visitorId } = await db('claims').where({ id: ann }).first()
+  await db('accounts').insert({
+    visitorId,
+    emailHash: 'ann',
+    sealedEmail: Buffer.from('ann'),
+    createdAt: NOW,
+  })
+  await layAside(db, { id: second })
+
+  expect(await kindsOf(db, ann)).toEqual([['notice', [bob]]])
+  expect(await kindsOf(db, second)).toEqual([['notice', [bob]]])
+  expect(await kindsOf(db, bob)).toEqual([['notice', [ann, second]]])
 })
 
 test('a connection is told from the fourth other person within a day on, not for a family', async ({

@@ -39,11 +39,18 @@ export async function findAlike(
       'own.kind as kind',
       'other.id as id',
       'other.reference as reference',
-      'other.visitorId as visitorId',
+      'mine.visitorId as visitorId',
+      'other.visitorId as otherVisitorId',
     )) as Found[]
 
+  const personOf = await peopleBehind(db, rows)
+  const ofOthers = rows.filter(
+    ({ visitorId, otherVisitorId }) => personOf(visitorId) !== personOf(otherVisitorId),
+  )
+  const peopleIn = (found: readonly Found[]) =>
+    new Set(found.map(({ otherVisitorId }) => personOf(otherVisitorId))).size
   const alike = new Map<string, Alike[]>()
-  for (const [claimId, found] of Map.groupBy(rows, (row) => row.claimId)) {
+  for (const [claimId, found] of Map.groupBy(ofOthers, (row) => row.claimId)) {
     const kinds = [...Map.groupBy(found, ({ kind }) => kind)].filter(
       ([kind, shared]) => kind !== 'connection' || peopleIn(shared) > MOST_FROM_ONE,
     )
@@ -65,8 +72,27 @@ interface Found {
   id: string
   reference: string
   visitorId: string
+  otherVisitorId: string
 }
 
-function peopleIn(found: readonly Found[]): number {
-  return new Set(found.map(({ visitorId }) => visitorId)).size
+/** Who has a claim: one that an account filed twice is kept aside, under an account that was merged into it (move-visitor.ts). */
+async function peopleBehind(
+  db: Knex,
+  rows: readonly Found[],
+): Promise<(visitorId: string) => string> {
+  if (rows.length === 0) return (visitorId) => visitorId
+  const ids = rows.flatMap(({ visitorId, otherVisitorId }) => [visitorId, otherVisitorId])
+  const { rows: merged } = (await db.raw(
+    `with recursive up as (
+       select visitor_id, merged_into_id from accounts
+         where visitor_id = any(?) and merged_into_id is not null
+       union
+       select up.visitor_id, a.merged_into_id from accounts a join up on a.id = up.merged_into_id
+         where a.merged_into_id is not null
+     ) select up.visitor_id as visitor, a.visitor_id as person from up
+         join accounts a on a.id = up.merged_into_id where a.merged_into_id is null`,
+    [[...new Set(ids)]],
+  )) as { rows: { visitor: string; person: string }[] }
+  const people = new Map(merged.map(({ visitor, person }) => [visitor, person]))
+  return (visitorId) => people.get(visitorId) ?? visitorId
 }
