@@ -37,7 +37,8 @@ export async function releaseClaim(
     const { status, ...plan } = planFor(suit, now, cure)
     const mayBeUndone = isUndoable(claim, now)
     const isTooLate = status === 'past' || (!cure && suit.hasClosed(now))
-    if (isTooLate && !mayBeUndone) {
+    // Of an erased person nothing is left that could be mailed.
+    if (claim.erasedAt || (isTooLate && !mayBeUndone)) {
       await expireClaim({ ...tools, db: trx }, { claim, cure, reason: reasonOf(suit) })
       await tellOwner({ ...tools, db: trx }, claim)
       return

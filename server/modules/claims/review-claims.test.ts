@@ -75,6 +75,19 @@ test('unsigned claims of settlements that have closed expire, with a record of i
   ])
 })
 
+test('what an erased person had signed to correct their claim ends, also where no day is known', async ({
+  db,
+}) => {
+  const undated = await addSuit(db, { dueOn: null, mailingAddress })
+  const id = await signed(db, undated, { sealedAnswers: null, erasedAt: NOW })
+
+  const first = await reviewClaims(fakeTools(db))
+  const second = await reviewClaims(fakeTools(db))
+
+  expect([first.waiting, second.waiting]).toEqual([1, 0])
+  expect(await stateOf(db, id)).toBe('expired')
+})
+
 test.for(['unconfirmed', 'automatic'] as const)(
   'so do those of one that is %s, once its day is over; answers to a notice keep their own day',
   async (status, { db }) => {
