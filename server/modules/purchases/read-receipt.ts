@@ -34,7 +34,7 @@ const NUMBER = new RegExp(
 /**
  * What a receipt says of a purchase. Only what is written beside its usual labels is taken, for its owner puts right what
  * is missing more easily than what is wrong.
- * @param today ISO day
+ * @param today the last ISO day that a purchase may have
  */
 export function readReceipt(told: UploadText, { today }: { today: string }): Receipt {
   const text = `${told.subject ?? ''}\n${told.text}`.replace(/[^\S\n]+/g, ' ')

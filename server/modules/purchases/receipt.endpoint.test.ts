@@ -22,6 +22,15 @@ describe('a receipt', () => {
     expect(await db('uploads')).toEqual([])
   })
 
+  test('of a day that has begun only in Guam is read with it', async ({ api }) => {
+    await api.visit()
+    const file = mail('Order date: 2026-11-22\nOrder total: $48.20')
+
+    const { body } = await api.upload(PATH, file, asMail)
+
+    expect(body.orderedOn).toBe('2026-11-22')
+  })
+
   test('that is something else is refused in words, with its name', async ({ api }) => {
     await api.visit()
 

@@ -1,9 +1,9 @@
-import { easternDay } from '#contract/closes-at.ts'
 import { cleanFileName } from '#contract/fields/files.ts'
 import { MOST_RECEIPT_BYTES, receiptTypes } from '#contract/purchases/receipt-files.ts'
 import { ReadReceipt } from '#contract/wire/purchases.ts'
 import { fileEndpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
+import { latestUsDay } from '../claims/index.ts'
 import { readUploadText, type TextFinding } from '../documents/index.ts'
 import { readReceipt } from './read-receipt.ts'
 
@@ -31,6 +31,6 @@ export const readReceiptEndpoint = fileEndpoint({
       const message = `“${cleanFileName(name)}” ${whyNot[finding.refused]}`
       throw new Problem('input.invalid', { errors: [{ path: '/file', message }] })
     }
-    return readReceipt(finding, { today: easternDay(tools.clock.now()) })
+    return readReceipt(finding, { today: latestUsDay(tools.clock.now()) })
   },
 })
