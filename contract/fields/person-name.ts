@@ -63,6 +63,17 @@ export const otherNames: Field = {
   },
 }
 
+/** 'Ii' and 'Iv' are names, 'II' and 'iv' are not. */
+const SUFFIX = /^(?:[Jj][Rr]|[Ss][Rr]|[Ee][Ss][Qq]|II|III|IV|ii|iii|iv)[.,]*$/
+
+/** A full name in two. A closing “Jr.” stays with the last name; where nothing else would be left of a name, it is one. */
+export function nameParts(words: string): { first: string; last: string } {
+  const names = words.trim().split(/\s+/)
+  let at = names.length - 1
+  while (at > 1 && SUFFIX.test(names[at] ?? '')) at -= 1
+  return { first: names.slice(0, at).join(' '), last: names.slice(at).join(' ') }
+}
+
 /** Whether a typed signature is the legal name: capitals, accents, points and spacing do not count. */
 export function isSameName(signature: string, legalName: string): boolean {
   return bare(signature) !== '' && bare(signature) === bare(legalName)

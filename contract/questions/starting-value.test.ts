@@ -7,6 +7,7 @@ test('the parts of a full name start with its first and last word', () => {
 
   expect(startingValue({ id: 'q', ask: 'given-name' }, name)).toBe('Ana')
   expect(startingValue({ id: 'q', ask: 'family-name' }, name)).toBe('Núñez')
+  expect(startingValue({ id: 'q', ask: 'family-name' }, 'John Smith Jr.')).toBe('Smith Jr.')
 })
 
 test('one word says nothing of which part it is', () => {

@@ -1,3 +1,4 @@
+import { nameParts } from '../fields/person-name.ts'
 import { picksOf, textOf } from './answer-values.ts'
 import type { Question } from './question.ts'
 
@@ -18,9 +19,9 @@ export function startingValue(question: Question, value: unknown): unknown {
     return picks.length > 0 ? picks : undefined
   }
   if (ask !== 'given-name' && ask !== 'family-name') return value
-  const words = textOf(value).trim().split(/\s+/u)
-  if (words.length < 2) return undefined
-  return ask === 'given-name' ? words[0] : words.at(-1)
+  const { first, last } = nameParts(textOf(value))
+  if (first === '') return undefined
+  return ask === 'given-name' ? first.split(' ')[0] : last
 }
 
 /** A tick stands for a choice only where `prefillAs` says which. */

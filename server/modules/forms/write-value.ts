@@ -1,3 +1,4 @@
+import { nameParts } from '#contract/fields/person-name.ts'
 import type { MappedHow } from '#contract/form-mapping.ts'
 import type { Put } from '../documents/index.ts'
 import type { ClaimValue } from './claim-values.ts'
@@ -34,17 +35,6 @@ export function writeValue(from: string, value: ClaimValue, as: MappedHow | unde
   return from.startsWith('attestation.')
     ? { kind: 'tick', on: value.raw === 'ticked' }
     : text(value.words)
-}
-
-/** 'Ii' and 'Iv' are names, 'II' and 'iv' are not. */
-const SUFFIX = /^(?:[Jj][Rr]|[Ss][Rr]|[Ee][Ss][Qq]|II|III|IV|ii|iii|iv)[.,]*$/
-
-/** A closing “Jr.” stays with the last name; where nothing else would be left of a name, it is one. */
-function nameParts(words: string): { first: string; last: string } {
-  const names = words.trim().split(/\s+/)
-  let at = names.length - 1
-  while (at > 1 && SUFFIX.test(names[at] ?? '')) at -= 1
-  return { first: names.slice(0, at).join(' '), last: names.slice(at).join(' ') }
 }
 
 const MONTHS =
