@@ -8,10 +8,12 @@ const MeContext = createContext<Me | undefined>(undefined)
 
 /** Asks who is signed in before anything else is shown. */
 export function MeProvider({ children }: { children: ReactNode }) {
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => ask<Me>('/api/admin/me', signal),
   })
+  // Once it is known who is here, each screen tells by itself what it could not load.
+  const query = { data, error: data ? null : error, refetch }
   return <Loaded query={query}>{(me) => <MeContext value={me}>{children}</MeContext>}</Loaded>
 }
 

@@ -10,7 +10,10 @@ interface Asked<Data> {
   refetch(): unknown
 }
 
-/** What was asked for: its shape while it comes, why not when it does not, then itself. */
+/**
+ * What was asked for: its shape while it comes, why not when it does not, then itself. Where it could not be asked for anew,
+ * it stays, and that is said.
+ */
 export function Loaded<Data>({
   query,
   children,
@@ -19,7 +22,16 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { data, error, refetch } = query
-  if (data !== undefined) return children(data)
+  if (data !== undefined) {
+    return (
+      <>
+        {error && (
+          <Failure title="This could not be loaded anew: it is as it was" {...{ error, refetch }} />
+        )}
+        {children(data)}
+      </>
+    )
+  }
   if (error instanceof CallError && error.status === 404) {
     return (
       <Empty title="There is nothing at this address">
@@ -27,22 +39,24 @@ export function Loaded<Data>({
       </Empty>
     )
   }
-  if (error) {
-    return (
-      <Alert color="red" variant="outline" title="This could not be loaded" role="alert">
-        <Stack align="start">
-          {error.message}
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Stack>
-      </Alert>
-    )
-  }
+  if (error) return <Failure title="This could not be loaded" {...{ error, refetch }} />
   return (
     <Stack aria-busy="true">
       <Skeleton height={48} />
       <Skeleton height={220} />
     </Stack>
+  )
+}
+
+function Failure({ title, error, refetch }: { title: string; error: Error; refetch(): unknown }) {
+  return (
+    <Alert color="red" variant="outline" title={title} role="alert">
+      <Stack align="start">
+        {error.message}
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

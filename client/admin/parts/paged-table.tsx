@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import type { Page } from '#contract/wire/admin/operations.ts'
 import { ask } from '../ask.ts'
+import { CallFailure } from './call-failure.tsx'
 import { Loaded } from './loaded.tsx'
 import { WideTable } from './wide-table.tsx'
 
@@ -26,8 +27,9 @@ export function PagedTable<Row>({ subject, path, label, heads, empty, line }: Li
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, refetch, isFetchNextPageError } = query
   return (
-    <Loaded query={query}>
+    <Loaded query={{ data, error: isFetchNextPageError ? null : error, refetch }}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows)
         if (rows.length === 0) return empty
@@ -36,6 +38,7 @@ export function PagedTable<Row>({ subject, path, label, heads, empty, line }: Li
             <WideTable label={label} heads={heads}>
               {rows.map(line)}
             </WideTable>
+            <CallFailure error={isFetchNextPageError ? error : null} />
             {query.hasNextPage ? (
               <Button
                 variant="default"
