@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { send } from './ask.ts'
+import { ask, send } from './ask.ts'
 import { goToSignIn } from './go-to-sign-in.ts'
 
 vi.mock('./go-to-sign-in.ts', () => ({ goToSignIn: vi.fn() }))
@@ -86,7 +86,7 @@ test('what goes on elsewhere meanwhile ends nothing', async () => {
 test('what is gone after an answer got lost is deleted; what was never there is not', async () => {
   serve('lost', 'gone', 'gone')
   const remove = () => send(`/api/admin/staff/${person}`, { method: 'DELETE' })
-  await expect(remove()).rejects.toThrow(TypeError)
+  await expect(remove()).rejects.toThrow('The server could not be reached.')
 
   await expect(remove()).resolves.toEqual({})
   await expect(remove()).rejects.toMatchObject({ status: 404 })
@@ -111,4 +111,27 @@ test.each([
   await expect(send('/api/account/password', { body: { current: 'wrong' } })).rejects.toThrow(told)
 
   expect(goToSignIn).toHaveBeenCalledTimes(leaves ? 1 : 0)
+})
+
+test('a server that cannot be reached is told in words, and what the screen gave up is not', async () => {
+  serve('lost')
+  await expect(invite()).rejects.toThrow('The server could not be reached.')
+
+  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => signal?.throwIfAborted())
+  await expect(ask('/api/admin/staff', AbortSignal.abort())).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})
+
+test('an answer that breaks off half way is none: the same wish is sent again', async () => {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key') ?? '')
+    return new Response(keys.length === 1 ? '{"id": "a' : '{"id": "a"}')
+  })
+
+  await expect(invite()).rejects.toThrow('The server could not be reached.')
+  expect(await invite()).toEqual({ id: 'a' })
+
+  expect(new Set(keys).size).toBe(1)
 })

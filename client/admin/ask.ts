@@ -40,7 +40,7 @@ function wordsOf(status: number, { code, detail, title }: Partial<ProblemAnswer>
  */
 export async function ask<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return contentOf<Answer>(
-    await fetch(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) }),
+    await reach(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) }),
   )
 }
 
@@ -116,7 +116,7 @@ async function sendOnce<Answer>(
   csrfToken: string,
 ): Promise<Answer> {
   const isFile = body instanceof Blob
-  const answer = await fetch(path, {
+  const answer = await reach(path, {
     method,
     headers: {
       accept: 'application/json',
@@ -149,10 +149,22 @@ async function renew(used: string): Promise<boolean> {
   return true
 }
 
+function reach(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, init).catch(tellLost)
+}
+
+/** Browsers have words of their own for it, for programmers. What the screen itself gave up is no failure to be told. */
+function tellLost(error: unknown): never {
+  if ((error as Error).name === 'AbortError') throw error
+  throw new Error('The server could not be reached. Check the connection, then try again.', {
+    cause: error,
+  })
+}
+
 async function contentOf<Answer>(answer: Response): Promise<Answer> {
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return body as Answer
-  const error = new CallError(answer.status, body)
+  // One that broke off half way is as lost as one that never came.
+  if (answer.ok) return (await answer.json().catch(tellLost)) as Answer
+  const error = new CallError(answer.status, await answer.json().catch(() => undefined))
   // A password that is wrong is a 401, too, and told where it was typed.
   if (error.status === 401 && error.code !== 'sign-in.wrong') goToSignIn()
   throw error
