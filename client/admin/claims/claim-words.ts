@@ -48,6 +48,8 @@ export const waitWords: Readonly<Record<string, string>> = {
   you: 'its owner: it is too late for us to mail it',
   'administrator-address': 'us: the administrator’s address did not take a letter',
   returned: 'its owner: look it over and sign again',
+  deficient: 'its owner: answer what the administrator asked for',
+  undeliverable: 'its owner: no mail is delivered to the address that they gave',
   'refused-by-printer': 'its owner: the print shop refused the form',
   'files-unprintable': 'its owner: a file behind the form cannot be printed',
   'print-shop-silent': 'the print shop’s word; its owner was asked to file it themselves',

@@ -1,3 +1,4 @@
+import { checkDay } from '#contract/mailing/days.ts'
 import { PAGE_SIZE, type Page } from '#contract/wire/admin/operations.ts'
 import { Problem } from '../../problem.ts'
 
@@ -5,7 +6,6 @@ import { Problem } from '../../problem.ts'
 export const READ = PAGE_SIZE + 1
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const DAY = /^(?:\d{4}-\d{2}-\d{2}|infinity)$/
 
 /** @param rows as many as `READ` */
 export function cutPage<Row>(
@@ -36,8 +36,18 @@ export function readId(cursor: string | undefined): string | undefined {
 export function readDayAndId(cursor: string | undefined): [day: string, id: string] | undefined {
   if (cursor === undefined) return undefined
   const [day = '', id = ''] = cursor.split('|')
-  if (!DAY.test(day) || !ID.test(id)) throw unreadable()
+  if (!isDay(day) || !ID.test(id)) throw unreadable()
   return [day, id]
+}
+
+/** One of the calendar, or the day after all of them. */
+function isDay(word: string): boolean {
+  try {
+    if (word !== 'infinity') checkDay(word)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function unreadable(): Problem {

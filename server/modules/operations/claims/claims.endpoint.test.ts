@@ -84,6 +84,42 @@ describe('the mail room', { timeout: 60_000 }, () => {
     expect(deficient.body.rows).toMatchObject([{ mailBy: '2026-12-04', risk: 'safe' }])
   })
 
+  test('tells why a letter came back only until its claim is sent off again', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await plantClaim(db)
+    await printRun(later(db, 17))
+    await db('letters').where({ claimId: id }).update({
+      state: 'returned',
+      providerId: 'ltr_returned',
+      acceptedAt: new Date(),
+      returnReason: 'refused',
+      returnedAt: new Date(),
+    })
+    const staff = await support(api, db)
+    const tellAs = async (claim: object) => {
+      await db('claims').where({ id }).update(claim)
+      const { body } = await staff.get(`/api/admin/claims/${id}`)
+      return body.claim.returnReason
+    }
+
+    const waiting = [
+      await tellAs({ state: 'returned', needs: 'administrator-address' }),
+      await tellAs({ state: 'needs_info', needs: 'returned' }),
+    ]
+    const again = [
+      await tellAs({ state: 'queued', needs: null }),
+      await tellAs({ state: 'delivered', needs: null }),
+    ]
+
+    expect(waiting).toEqual([
+      expect.stringContaining('refused'),
+      expect.stringContaining('refused'),
+    ])
+    expect(again).toEqual([null, null])
+  })
+
   test('tells of a signed answer to an administrator how near its own day is, not that of the settlement', async ({
     api,
     db,
@@ -180,13 +216,17 @@ describe('the mail room', { timeout: 60_000 }, () => {
     }
   })
 
-  test('a cursor that nobody gave is refused', async ({ api, db }) => {
-    const staff = await support(api, db)
+  test.for(['1|2', `2026-02-30|${randomUUID()}`])(
+    'a cursor that nobody gave is refused: %s',
+    async (cursor, { api, db }) => {
+      const staff = await support(api, db)
 
-    const { status } = await staff.get('/api/admin/claims?view=mail&cursor=1%7C2')
+      const query = new URLSearchParams({ view: 'mail', cursor })
+      const { status } = await staff.get(`/api/admin/claims?${query.toString()}`)
 
-    expect(status).toBe(422)
-  })
+      expect(status).toBe(422)
+    },
+  )
 })
 
 describe('one claim', () => {

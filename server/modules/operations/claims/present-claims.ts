@@ -34,7 +34,6 @@ export async function presentClaims(
     if (!claim || !suit) return []
     const found = curesByClaim.get(id)
     const cure = found && !found.curedAt ? found : undefined
-    const letter = lettersByClaim.get(id)
     return [
       {
         id,
@@ -48,11 +47,20 @@ export async function presentClaims(
         waitsFor: claim.waitsFor,
         needs: claim.needs,
         heldAt: claim.heldAt?.toISOString() ?? null,
-        returnReason: letter ? reasonInWords(letter.returnReason) : null,
+        returnReason: reasonOf(claim, lettersByClaim.get(id)),
         cureBy: cure?.cureBy ?? null,
         alike: (alike.get(id) ?? []).map(({ kind }) => kind),
         createdAt: claim.createdAt.toISOString(),
       },
     ]
   })
+}
+
+/** Until it is sent off again: of a claim that was mailed anew its first letter tells nothing any more. */
+function reasonOf(
+  { state, needs }: Pick<Claim, 'state' | 'needs'>,
+  letter: Pick<Letter, 'returnReason'> | undefined,
+): string | null {
+  const isBack = state === 'returned' || needs === 'returned'
+  return letter && isBack ? reasonInWords(letter.returnReason) : null
 }

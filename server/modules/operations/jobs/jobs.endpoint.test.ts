@@ -66,6 +66,8 @@ describe('the queue', () => {
     const ids = [...first.body.rows, ...second.body.rows].map(({ id }: { id: string }) => id)
     expect(new Set(ids).size).toBe(60)
     expect(second.body.next).toBeNull()
+    const madeUp = encodeURIComponent('2026-99-01T10:00:00Z|1')
+    expect((await staff.get(`/api/admin/jobs?cursor=${madeUp}`)).status).toBe(422)
   })
 })
 

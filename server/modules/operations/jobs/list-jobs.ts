@@ -42,6 +42,7 @@ export async function listJobs(
   { state, name, cursor }: Static<typeof ListJobs.input>,
 ): Promise<Page<JobRow>> {
   const [, runAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? refuse())
+  if (runAt !== undefined && Number.isNaN(Date.parse(runAt))) refuse()
   const { rows } = (await db.raw(
     `select ${ROW}
      from graphile_worker.jobs as job
