@@ -22,7 +22,6 @@ export function ClaimFilters({ states }: { states: readonly string[] }) {
       )}
       <div style={{ flex: '1 1 20rem' }}>
         <SearchBox
-          key={filter('suit')}
           label="Settlement, administrator or its address"
           value={filter('suit')}
           onSearch={(words) => choose('suit', words)}

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import type { FunnelAnswer } from '#contract/wire/funnels.ts'
+import { withChosen } from '../parts/with-chosen.ts'
 import { usePlace } from '../router.tsx'
 
 const comparisons = [
@@ -37,7 +38,7 @@ export function FunnelFilters({
       label={label}
       size="md"
       value={query.get(name) ?? ''}
-      data={[ALL, ...values.map((value) => ({ value, label: value }))]}
+      data={[ALL, ...withChosen(values, query.get(name) ?? '')]}
       onChange={({ currentTarget: { value } }) => choose({ [name]: value })}
     />
   )

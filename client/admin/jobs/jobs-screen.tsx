@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import { type JobRow, jobStates, type SummarizeJobs } from '#contract/wire/admin/operations-jobs.ts'
 import { ask } from '../ask.ts'
+import { ageWords } from '../health/health-words.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Figures } from '../parts/facts.tsx'
-import { countWords, durationWords } from '../parts/figures.ts'
+import { countWords } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { PagedTable } from '../parts/paged-table.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useFilters } from '../parts/use-filters.ts'
+import { withChosen } from '../parts/with-chosen.ts'
 import { JobLine } from './job-line.tsx'
 
 type Summary = OutputOf<typeof SummarizeJobs>
@@ -50,7 +52,7 @@ export function JobsScreen() {
           label="Name"
           size="md"
           value={filter('name')}
-          data={[{ value: '', label: 'Every job' }, ...names]}
+          data={[{ value: '', label: 'Every job' }, ...withChosen(names, filter('name'))]}
           onChange={({ currentTarget }) => choose('name', currentTarget.value)}
         />
       </Group>
@@ -76,7 +78,7 @@ function Counts({ summary: { lagSeconds, names } }: { summary: Summary }) {
       figures={[
         {
           name: 'Behind by',
-          value: durationWords(lagSeconds * 1000),
+          value: ageWords(lagSeconds * 1000),
           isBad: lagSeconds > SLOW_SECONDS,
         },
         { name: 'Running', value: countWords(sum('running')) },

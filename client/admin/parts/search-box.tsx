@@ -16,7 +16,13 @@ export function SearchBox({
   onSearch(words: string): void
 }) {
   const [words, setWords] = useState(value)
+  const [sought, setSought] = useState(value)
   const id = useId()
+  // Another place was gone to, or a step back: what is looked for there stands in the box.
+  if (value !== sought) {
+    setSought(value)
+    setWords(value)
+  }
   return (
     <search>
       <form

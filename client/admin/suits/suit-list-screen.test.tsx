@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { inAdmin } from '../../testing/in-admin.tsx'
@@ -7,13 +7,23 @@ import { MeProvider } from '../me.tsx'
 import { Router } from '../router.tsx'
 import { SuitListScreen } from './suit-list-screen.tsx'
 
-test('whoever searches from a later page sees the first page of what is found', async () => {
-  history.replaceState(null, '', '/admin/suits?page=3')
+const suit = {
+  id: 'one',
+  name: 'Acme Soap',
+  status: 'open',
+  conflicts: 0,
+  pending: 0,
+  missing: [],
+}
+
+/** @returns what is asked for */
+function open(address: string, found: object = { suits: [], total: 0 }): URLSearchParams[] {
+  history.replaceState(null, '', address)
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/admin/me') return Response.json({ roles: ['viewer'] })
     asked.push(new URL(path, location.origin).searchParams)
-    return Response.json({ suits: [], total: 0, pageSize: 50, counts: {} })
+    return Response.json({ pageSize: 50, counts: {}, ...found })
   })
   render(
     inAdmin(
@@ -26,8 +36,34 @@ test('whoever searches from a later page sees the first page of what is found', 
       </QueryClientProvider>,
     ),
   )
-  await userEvent.type(await screen.findByLabelText('Name, payer or address'), 'acme{Enter}')
+  return asked
+}
+
+const box = () => screen.findByLabelText<HTMLInputElement>('Name, payer or address')
+
+test('whoever searches from a later page sees the first page of what is found', async () => {
+  const asked = open('/admin/suits?page=3')
+  await userEvent.type(await box(), 'acme{Enter}')
 
   await vi.waitFor(() => expect(asked.at(-1)?.get('search')).toBe('acme'))
   expect(asked.map((query) => query.get('page'))).toEqual(['3', '1'])
+})
+
+test('the box says what is looked for, and keeps the keyboard', async () => {
+  open('/admin/suits')
+  await userEvent.type(await box(), 'acme{Enter}')
+  expect(document.activeElement).toBe(await box())
+
+  history.pushState(null, '', '/admin/suits')
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+
+  expect((await box()).value).toBe('')
+})
+
+test('of fewer pages than the address names the last one is shown', async () => {
+  open('/admin/suits?page=3', { suits: [suit], total: 51 })
+
+  const last = await screen.findByRole('button', { name: 'Page 2' })
+
+  expect(last.getAttribute('aria-current')).toBe('page')
 })

@@ -68,7 +68,7 @@ export function SuitListScreen() {
               <SuitTable suits={suits} />
               <Pages
                 total={Math.ceil(total / pageSize)}
-                page={Number(filter('page') || '1')}
+                page={Math.min(Number(filter('page') || '1'), Math.ceil(total / pageSize))}
                 onPage={(page) => choose('page', String(page))}
               />
             </Stack>

@@ -356,6 +356,17 @@ test('the list finds by words and by how a settlement stands', async ({ api, db 
   expect(closed.body.suits.map(({ name }: { name: string }) => name)).toEqual(['Quokka soap'])
 })
 
+test('a page that there is no more is the last one that there is', async ({ api, db }) => {
+  const viewer = await staffMember(api, db, 'viewer')
+  await addSuit(db, { name: 'Quokka soap' })
+
+  const { body } = await viewer.get('/api/admin/suits?search=quokka&page=3')
+  const none = await viewer.get('/api/admin/suits?search=wombat&page=3')
+
+  expect(body).toMatchObject({ suits: [{ name: 'Quokka soap' }], total: 1 })
+  expect(none.body).toMatchObject({ suits: [], total: 0 })
+})
+
 test('a settled note is off the list for good', async ({ api, db }) => {
   const editor = await staffMember(api, db, 'editor')
   const { id } = await addSuit(db, { conflicts: ['Proof: no, or an ID.'] })

@@ -15,8 +15,10 @@ export async function listSuits(
     return wanted.every((word) => words.includes(word))
   })
   const suits = found.filter(standsAs[filter])
+  // There may be fewer pages by now than when this one was chosen.
+  const shown = Math.min(page, Math.max(1, Math.ceil(suits.length / PAGE_SIZE)))
   return {
-    suits: suits.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    suits: suits.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
     total: suits.length,
     pageSize: PAGE_SIZE,
     counts: Object.fromEntries(
