@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { FaultList } from './fault-list.tsx'
+import { useSuitDeed } from './use-suit-deed.ts'
 
 const FieldInput = lazy(() => import('./field-input.tsx').then((m) => ({ default: m.FieldInput })))
 
@@ -38,24 +38,18 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
   const [{ field, hash: base }] = useState(known)
   const [value, setValue] = useState(known.value)
   const [sourceUrl, setSourceUrl] = useState(known.sourceUrl)
-  const client = useQueryClient()
-  const saving = useMutation({
-    mutationFn: () =>
-      send(`/api/admin/suits/${suitId}/fields/${field}`, {
-        method: 'PATCH',
-        body: { value, sourceUrl, base },
-      }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['suits'] })
-      onDone()
-    },
-  })
+  const saving = useSuitDeed(() =>
+    send(`/api/admin/suits/${suitId}/fields/${field}`, {
+      method: 'PATCH',
+      body: { value, sourceUrl, base },
+    }),
+  )
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate()
+        saving.mutate(undefined, { onSuccess: onDone })
       }}
     >
       <Stack>
