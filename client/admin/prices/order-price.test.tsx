@@ -43,3 +43,24 @@ test('a window that is opened again says “Now”, and now is what is ordered',
   expect(sent[0]).toMatchObject({ amountCents: 9000 })
   expect(sent[0]).not.toHaveProperty('startsAt')
 })
+
+test('what was ordered is not typed already for the next order', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ outcome: 'done' }))
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <OrderPrice prices={[]} waits={false} />
+      </QueryClientProvider>,
+    ),
+  )
+  await press('New price')
+  await userEvent.type(await screen.findByLabelText(/^Dollars/), '90')
+  await userEvent.type(screen.getByLabelText(/^Why/), 'The board decided so.')
+  await press('Order it')
+  await screen.findByText(/The price is ordered/)
+
+  await press('New price')
+
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Dollars/)).value).toBe('')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value).toBe('')
+})

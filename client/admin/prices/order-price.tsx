@@ -26,7 +26,14 @@ export function OrderPrice({ prices, waits }: { prices: readonly PriceRow[]; wai
   const order = () => {
     const begins = startsAt ? { startsAt } : {}
     const wanted = { code, variant, ...amounts, ...begins, reason: reason.trim() }
-    ordering.mutate(wanted, { onSuccess: close })
+    ordering.mutate(wanted, {
+      onSuccess: () => {
+        close()
+        // The next order has a price and a reason of its own.
+        setTyped(untyped)
+        setReason('')
+      },
+    })
   }
   const begin = () => {
     // The window opens with “Now”, whatever was chosen in it before.

@@ -29,6 +29,10 @@ const drafted = (id: string) => ({
 async function open(address: string) {
   let definitions = [drafted('home'), drafted('about')]
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method === 'POST' && path === '/api/admin/releases') {
+      definitions = definitions.slice(1)
+      return Response.json({ release: { number: 7 } })
+    }
     if (method === 'POST') {
       return Response.json({ changes: [], faults: [], warnings: [], proposals: [] })
     }
@@ -82,4 +86,15 @@ test('a draft is chosen or left out by its tick, whatever is drafted meanwhile',
   await draftMore('claim')
 
   expect([isTicked('home'), isTicked('about'), isTicked('claim')]).toEqual([true, false, true])
+})
+
+test('what is noted of one release is not noted of the next', async () => {
+  await open('/admin/releases?choose=page:home')
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note')
+  await userEvent.type(await note(), 'The board agreed to it.')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }))
+
+  await vi.waitFor(() => expect(location.search).toBe('?done=7'))
+  expect((await note()).value).toBe('')
 })

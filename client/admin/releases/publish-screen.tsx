@@ -67,7 +67,9 @@ function Drafts({ found }: { found: Definitions }) {
             return review && <DraftReview key={keyOf(listed)} {...{ listed, review, mayEdit }} />
           })}
           {maySee({ roles: ['publisher'] }, roles) ? (
+            // What was said of one release is not said of the next.
             <PublishForm
+              key={query.get('done')}
               drafts={chosen}
               reviews={reviews.map(({ data }) => data)}
               isReadOnly={found.readOnlyBecause !== null}
