@@ -1,9 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditEntryView, AuditPage } from '#contract/wire/admin/audit.ts'
+import {
+  AUDIT_TABLE_MOST,
+  type AuditEntryView,
+  type AuditPage,
+} from '#contract/wire/admin/audit.ts'
 import { ask } from '../ask.ts'
 import { Empty } from '../parts/empty.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
+import { countWords } from '../parts/figures.ts'
 import { Screen } from '../parts/screen.tsx'
 import { WideTable } from '../parts/wide-table.tsx'
 import { usePlace } from '../router.tsx'
@@ -42,6 +47,10 @@ export function AuditScreen() {
       }
     >
       <AuditFilterBar choices={first} />
+      <Text c="dimmed" size="sm">
+        Days to filter by begin and end in UTC; the times below are by your own clock. The CSV file
+        holds what fits, the newest {countWords(AUDIT_TABLE_MOST)} at most.
+      </Text>
       <CallFailure error={pages.error} />
       {first && entries.length === 0 && (
         <Empty title={filters.size > 0 ? 'Nothing fits' : 'Nothing yet'}>

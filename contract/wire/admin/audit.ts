@@ -45,7 +45,10 @@ export const ListAudit = {
   }),
 }
 
-/** GET /api/admin/audit.csv: the same entries as a table, 10,000 at most. */
+/** So many entries a table holds at most, the newest. */
+export const AUDIT_TABLE_MOST = 10_000
+
+/** GET /api/admin/audit.csv: the same entries as a table. */
 export const ExportAudit = { input: Type.Object(filters) }
 
 export type AuditFilters = Static<typeof ExportAudit.input>

@@ -28,10 +28,10 @@ export async function decidePrice(
   const isApproved = decision === 'approve'
   const { code, variant, cents, feeCents, certifiedFeeCents } = change
   const wanted = { code, variant, cents, feeCents, certifiedFeeCents }
+  const startsAt = change.startsAt && change.startsAt > now ? change.startsAt : now
   if (isApproved) {
     const ofPlan = await holdPrices(tools, change)
     refuseNeedless(change, { now, ofPlan })
-    const startsAt = change.startsAt && change.startsAt > now ? change.startsAt : now
     await putInForce(tools, { ...wanted, startsAt }, ofPlan)
   }
   await PriceChange.query(db)
@@ -45,7 +45,7 @@ export async function decidePrice(
     actor,
     action: isApproved ? 'price-change.approved' : 'price-change.refused',
     subject: { kind: 'price-change', id },
-    after: wanted,
+    after: { ...wanted, ...(isApproved && { startsAt: startsAt.toISOString() }) },
   })
 }
 

@@ -193,5 +193,7 @@ describe('where two people can publish', () => {
     expect(await offered(await newcomer(api), 'plus-monthly')).toBe(1400)
     const rows = await db('planPrices').where({ code: 'plus-monthly', version: 2 })
     expect(rows[0].startsAt.getTime()).toBeGreaterThan(Date.parse('2026-11-02T00:00:00Z'))
+    const noted = await db('auditLog').where({ action: 'price-change.approved' }).first()
+    expect(noted.after).toMatchObject({ startsAt: rows[0].startsAt.toISOString() })
   })
 })

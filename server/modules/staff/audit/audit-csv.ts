@@ -1,11 +1,10 @@
-import type { AuditFilters } from '#contract/wire/admin/audit.ts'
+import { AUDIT_TABLE_MOST, type AuditFilters } from '#contract/wire/admin/audit.ts'
 import type { Prepared } from '../../../http/prepared.ts'
 import { writeCsv } from '../../../http/write-csv.ts'
 import type { Tools } from '../../../tools.ts'
 import { findEntries } from '../../audit/index.ts'
 import { emailsOf } from './list-audit.ts'
 
-const MOST = 10_000
 const HEAD = [
   'at',
   'person',
@@ -19,12 +18,12 @@ const HEAD = [
   'id',
 ]
 
-/** The entries that fit as a table, the newest 10,000. */
+/** The entries that fit as a table. */
 export async function auditCsv(
   tools: Pick<Tools, 'db' | 'secrets'>,
   filters: AuditFilters,
 ): Promise<Prepared> {
-  const entries = await findEntries(tools, { filters, limit: MOST })
+  const entries = await findEntries(tools, { filters, limit: AUDIT_TABLE_MOST })
   const actors = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))]
   const emails = await emailsOf(tools, actors)
   const lines = entries.map((entry) => [
