@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LiveEvent } from '#contract/wire/visits.ts'
+import { ask } from '../ask.ts'
 
 const MOST_SHOWN = 200
 /** After a refusal a browser does not come back by itself. */
@@ -24,7 +25,10 @@ export function useLive(isPaused: boolean): Live {
       source.addEventListener('open', () => setOpen(true))
       source.addEventListener('error', () => {
         setOpen(false)
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN_MS)
+        if (source.readyState !== EventSource.CLOSED) return
+        again = setTimeout(listen, AGAIN_MS)
+        // A stream does not say why it was refused: whose sign-in has ended is led to it by this.
+        ask('/api/admin/me').catch(() => {})
       })
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const event = JSON.parse(data) as LiveEvent
