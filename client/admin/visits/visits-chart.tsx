@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import {
   Bar,
   BarChart,
@@ -11,17 +12,17 @@ import {
 } from 'recharts'
 import type { VisitsAnswer } from '#contract/wire/visits.ts'
 import { partWords } from './part-words.ts'
+import { visitsByDay } from './visits-by-day.ts'
 
 /** Tell apart in either scheme, and by brightness alone. */
 const colours = ['#1f7a4d', '#c8902a', '#4a76b8', '#b0573f', '#8a7fb8']
 
 /** Visits of each day, stacked by the part of the site. */
-export function VisitsChart({ byDay }: { byDay: VisitsAnswer['byDay'] }) {
+export function VisitsChart({ byDay, from }: Pick<VisitsAnswer, 'byDay' | 'from'>) {
   const kinds = [...new Set(byDay.map(({ visitType }) => visitType))].toSorted()
-  const data = [...Map.groupBy(byDay, ({ day }) => day)].map(([day, rows]) => ({
-    day: day.slice(5),
-    ...Object.fromEntries(rows.map(({ visitType, visits }) => [visitType, visits])),
-  }))
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const last = byDay.at(-1)?.day ?? from
+  const data = visitsByDay(byDay, { from, to: today > last ? today : last })
   return (
     <figure style={{ margin: 0 }}>
       <Text component="figcaption">Visits, counted each UTC day</Text>

@@ -66,7 +66,7 @@ function Visits({ visits: { byDay, bySource, byBots, from } }: { visits: VisitsA
           By day
         </Title>
         <Suspense fallback={<Text>Loading the chart…</Text>}>
-          <VisitsChart byDay={byDay} />
+          <VisitsChart byDay={byDay} from={from} />
         </Suspense>
       </Stack>
       <Counts title="By part of the site" rows={kinds} />
