@@ -1,8 +1,10 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
+import { meant } from '#contract/definitions/meant.ts'
 import { valueAt } from '../../parts/schema-form/pointers.ts'
 import type { Schema } from '../../parts/schema-form/schema.ts'
 import { plainWords } from '../../parts/schema-form/words-of.ts'
+import { blockMenu } from '../blocks/block-menu.ts'
 import { isItem } from '../document/items.ts'
 import { pointerAt } from '../document/places.ts'
 import { whyStays } from '../document/why-stays.ts'
@@ -97,10 +99,12 @@ function StaysNote() {
 const anything: Schema = {}
 
 function UnknownType({ type }: { type: unknown }) {
+  const name = plainWords(type)
   return (
     <Stack>
       <Text>
-        There is no block called {plainWords(type) || 'that'}. Write another type, or remove it.
+        There is no block called {name ? name + meant(name, Object.keys(blockMenu)) : 'that'}. Write
+        another type, or remove it.
       </Text>
       <PartJson schema={anything} label="The block as JSON" />
     </Stack>
