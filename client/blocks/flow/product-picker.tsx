@@ -6,6 +6,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { locale } from '../../words/locale.ts'
+import { categoryWords } from './category-words.ts'
 import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
@@ -85,7 +87,9 @@ function Filters({
   filter: Filter
   onChange: (filter: Filter) => void
 }) {
-  const categories = [...new Set(suits.map(({ category }) => category))].toSorted()
+  const categories = [...new Set(suits.map(({ category }) => category))]
+    .map((value) => ({ value, label: categoryWords(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale()))
   return (
     <div className={css.filters}>
       <SearchField
@@ -98,7 +102,7 @@ function Filters({
         id="picker-category"
         label={words.category}
         placeholder={words.allCategories}
-        options={categories.map((value) => ({ value, label: inWords(value) }))}
+        options={categories}
         value={filter.category}
         onChange={(event) => onChange({ ...filter, category: event.target.value })}
       />
@@ -122,10 +126,4 @@ function Filters({
       />
     </div>
   )
-}
-
-/** 'data-breach' → 'Data breach'. */
-function inWords(category: string): string {
-  const words = category.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
