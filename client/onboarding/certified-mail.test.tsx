@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CertifiedMail as Known } from '#contract/wire/certified-mail.ts'
 import { CertifiedMail } from './certified-mail.tsx'
+import { rememberKeys } from '../stage/api.ts'
+import { signedIn } from './known-sign-in.ts'
 import { inTrouble } from './testing/in-trouble.ts'
 import { answerCalls, type Call, startAnew } from './testing/stage-flow.tsx'
 
@@ -72,6 +74,24 @@ test('a refusal is said, and the box is empty again', async () => {
 
   expect((await screen.findByText(/The price has changed meanwhile/)).textContent).toBeTruthy()
   await waitFor(async () => expect(((await box()) as HTMLInputElement).checked).toBe(false))
+})
+
+test('whose sign-in has ended is told so, with the link to sign in again', async () => {
+  signedIn.set(true)
+  rememberKeys({ csrfToken: 'token', sessionId: 'session' })
+  answerCalls(({ path: asked, method }) => {
+    if (asked.startsWith('/api/visitor')) {
+      return { body: { csrfToken: 'other', sessionId: null, isNew: false, isOther: false } }
+    }
+    return method === 'GET' ? { body: offered } : { status: 403, body: { code: 'csrf.mismatch' } }
+  })
+  show()
+
+  await userEvent.click(await box())
+
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('Your sign-in has ended.')
+  expect(within(told).getByRole('link', { name: /^Sign in/ })).toBeTruthy()
 })
 
 test('a choice whose answer got lost is told as chosen, and not as failed', async () => {

@@ -8,6 +8,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { CountsInEnglish } from '../ui/counts-in-english.tsx'
 import { Notice } from '../ui/notice.tsx'
 import css from './certified-mail.module.css'
+import { FailureNotice } from './failure-notice.tsx'
 import { type Certified, useCertified } from './use-certified.ts'
 
 type Words = BlockProps<'claim-state'>['certified']
@@ -49,7 +50,7 @@ function Choice({
   known: { claimId, status, cents, consent },
   isTicked,
   busy,
-  error,
+  failure,
   words,
   choose,
 }: Certified & { known: Known; words: Words }) {
@@ -67,8 +68,8 @@ function Choice({
         checked={isTicked}
         aria-busy={busy}
         onChange={(event) => choose(event.target.checked)}
-        error={error}
       />
+      {failure && <FailureNotice failure={failure} />}
       <output className={css.said}>
         {status === 'chosen' && fillWords(words.chosen, { price })}
       </output>

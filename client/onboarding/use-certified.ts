@@ -4,8 +4,7 @@ import type { CertifiedMail } from '#contract/wire/certified-mail.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { ApiError, isRefused } from '../stage/api.ts'
 import { chooseCertified, loadCertified } from './certified-calls.ts'
-import { failureLine } from './failure-words.ts'
-import { say } from '../words/say.ts'
+import { type Failure, failureLine } from './failure-words.ts'
 
 export interface Certified {
   /** Undefined until the server has told. */
@@ -13,7 +12,7 @@ export interface Certified {
   /** As it was clicked, also while the server is still asked. */
   isTicked: boolean
   busy: boolean
-  error: string | undefined
+  failure: Failure | undefined
   choose: (wanted: boolean) => void
 }
 
@@ -23,10 +22,9 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   'consent.outdated': 'The words have changed meanwhile. Please read them once more.',
 }
 
-function wordsFor(failure: unknown): string | undefined {
-  const code = failure instanceof ApiError ? failure.code : undefined
-  const refusal = code && refusals[code]
-  return refusal ? say(refusal) : failureLine(failure).message
+function toldOf(error: unknown): Failure {
+  const message = error instanceof ApiError && error.code && refusals[error.code]
+  return message ? { message } : failureLine(error)
 }
 
 /** What is known of certified mail with a claim's next letter, and the way to choose. Asked anew when the claim moves on. */
@@ -38,7 +36,7 @@ export function useCertified(
   // What was told of the claim before is nothing to choose for this one.
   const known = found?.claimId === id ? found : undefined
   const [wanted, setWanted] = useState<boolean>()
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
 
   useEffect(() => {
     let isOver = false
@@ -55,16 +53,16 @@ export function useCertified(
   async function choose(next: boolean): Promise<void> {
     if (!known || wanted !== undefined) return
     setWanted(next)
-    setError(undefined)
+    setFailure(undefined)
     try {
       setKnown(await chooseCertified(known, next))
       onChosen?.()
-    } catch (failure) {
+    } catch (error) {
       const told = await loadCertified(id).catch(() => undefined)
       if (told) setKnown(told)
       // It may be chosen although the answer got lost.
       const isSo = told !== undefined && (told.status === 'chosen') === next
-      if (isRefused(failure) || !isSo) setError(wordsFor(failure))
+      if (isRefused(error) || !isSo) setFailure(toldOf(error))
       else onChosen?.()
     }
     setWanted(undefined)
@@ -74,7 +72,7 @@ export function useCertified(
     known,
     isTicked: wanted ?? known?.status === 'chosen',
     busy: wanted !== undefined,
-    error,
+    failure,
     choose: (next) => void choose(next),
   }
 }
