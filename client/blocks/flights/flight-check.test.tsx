@@ -158,6 +158,21 @@ test('another share of a firm can be typed', async () => {
   expect(screen.getByText(/It would keep €125 of €250/)).toBeTruthy()
 })
 
+test('the keyboard is in the stop that was added, and at the button for another once it is removed', async () => {
+  const add = () => screen.queryByRole('button', { name: words.airport.addStop })
+  const stops = () => screen.getAllByRole('combobox', { name: words.airport.stop })
+
+  for (const count of [1, 2, 3]) {
+    await userEvent.click(add()!)
+    expect(document.activeElement).toBe(stops().at(-1))
+    expect(stops()).toHaveLength(count)
+  }
+  expect(add()).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: words.airport.removeStop })[0]!)
+
+  expect(document.activeElement).toBe(add())
+})
+
 test('what is missing is said at the top and beside each field, and nothing is asked', async () => {
   await ask()
 
@@ -297,6 +312,20 @@ test.for([
   await ask()
 
   expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('what the server finds wrong is told in its words alone', async () => {
+  const errors = [{ path: '/date', message: 'Our rules begin with flights on July 1, 2013' }]
+  answer = { body: { code: 'input.invalid', errors }, status: 422 }
+  await fillIn()
+
+  await ask()
+
+  expect(
+    await screen.findByText(
+      `${words.failed.refused} Our rules begin with flights on July 1, 2013.`,
+    ),
+  ).toBeTruthy()
 })
 
 test('the letter wants a name and a flight number, and says so', async () => {

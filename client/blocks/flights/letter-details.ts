@@ -4,9 +4,10 @@ import { textIn } from '../../ui/text-in.ts'
 import type { FlightDraft, FlightWords } from './flight-draft.ts'
 
 const MOST_NAMES = 9
+const LONGEST_NAME = 80
 const NUMBER = /^[A-Za-z0-9]{2} ?\d{1,4}[A-Za-z]?$/
 const REFERENCE = /^[A-Za-z0-9]{5,14}$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
 
 /** What was typed into the form, as the letter takes it. */
 export function detailsIn(
@@ -37,7 +38,10 @@ export function letterFaults(
   id: string,
   says: FlightWords['letter'],
 ): FieldFault[] {
-  const isNamed = names.length > 0 && names.length <= MOST_NAMES
+  const isNamed =
+    names.length > 0 &&
+    names.length <= MOST_NAMES &&
+    names.every(({ length }) => length <= LONGEST_NAME)
   const faults: [isWrong: boolean, field: string, message: string][] = [
     [!isNamed, 'names', says.missingNames],
     [!NUMBER.test(flightNumber), 'number', says.missingNumber],

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AirportField } from './airport-field.tsx'
 import type { Stop } from './flight-draft.ts'
@@ -10,6 +11,7 @@ const MOST_STOPS = 3
 /** Airports between the first and the last. */
 export function StopFields({ id, draft: { stops }, words, errorOf, onChange }: FormPart) {
   const next = Math.max(0, ...stops.map(({ key }) => key + 1))
+  const add = useFocusMoved(id, stops.length)
   const change = (index: number, stop: Stop) => onChange({ stops: stops.with(index, stop) })
 
   return (
@@ -37,6 +39,7 @@ export function StopFields({ id, draft: { stops }, words, errorOf, onChange }: F
         <Button
           look="quiet"
           size="small"
+          ref={add}
           className={css.add}
           onClick={() => onChange({ stops: [...stops, { key: next }] })}
         >
@@ -46,4 +49,16 @@ export function StopFields({ id, draft: { stops }, words, errorOf, onChange }: F
       )}
     </>
   )
+}
+
+/** A stop that was added has the keyboard; after one was removed the button that adds another has it. @returns for that button */
+function useFocusMoved(id: string, count: number): RefObject<HTMLButtonElement | null> {
+  const add = useRef<HTMLButtonElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) document.getElementById(`${id}-stop-${count - 1}`)?.focus()
+    if (count < before.current) add.current?.focus()
+    before.current = count
+  }, [id, count])
+  return add
 }

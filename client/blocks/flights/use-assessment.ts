@@ -3,6 +3,7 @@ import type { Assessment, FlightCase } from '#contract/wire/flights.ts'
 import { ApiError, call, isRefused } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
 import { useTurn } from '../../stage/use-turn.ts'
+import { say } from '../../words/say.ts'
 import type { FlightWords } from './flight-draft.ts'
 
 /** An answer, with the case that it is about. */
@@ -42,5 +43,5 @@ export function failureWords(error: unknown, says: FlightWords['failed']): strin
   if (!(error instanceof ApiError && isRefused(error))) return says.offline
   if (error.code === 'too-many-requests') return says.tooMany
   const [fault] = error.faults
-  return fault ? `${says.refused} (${fault.path.slice(1)}: ${fault.message})` : says.refused
+  return fault ? `${says.refused} ${say(fault.message)}.` : says.refused
 }

@@ -274,7 +274,9 @@ test('a name that our fonts cannot print is told, and no half letter is made', a
   })
 
   expect(status).toBe(422)
-  expect(body.errors[0].path).toBe('/details/names/0')
+  const message =
+    'We cannot print 李 小 龙 in the letter. Write it in Latin letters, as on the ticket'
+  expect(body.errors).toEqual([{ path: '/details/names/0', message }])
 })
 
 test('nothing of a letter is written down', async ({ api, db }) => {

@@ -1,3 +1,4 @@
+import { spokenDate } from '#contract/fields/date.ts'
 import type { FlightCase } from '#contract/wire/flights.ts'
 import { Problem } from '../../problem.ts'
 import type { FlightData, LawVersion, Licence, ListedAirport } from './flight-data.ts'
@@ -43,7 +44,11 @@ function faultsOf({ airlines, causes, rules }: FlightData, flight: FlightCase) {
     fault(new Set(route).size < route.length, '/route', 'names an airport twice'),
     fault(!airlines.has(airline) && airline.length === 2, '/airline', 'is no airline that we know'),
     fault(!causes.has(cause), '/cause', 'is no cause that we know'),
-    fault(date < rules.firstDay, '/date', `is before ${rules.firstDay}, where our rules begin`),
+    fault(
+      date < rules.firstDay,
+      '/date',
+      `Our rules begin with flights on ${spokenDate(rules.firstDay)}`,
+    ),
     ...timeFaults(flight),
     fault(kind === 'cancellation' && noticeDays === undefined, '/noticeDays', 'is needed'),
     fault(kind === 'denied-boarding' && !deniedWhy, '/deniedWhy', 'is needed'),

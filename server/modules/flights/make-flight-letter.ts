@@ -36,8 +36,7 @@ function unprintableDetails({
   ]
   return texts.flatMap(([path, text]) => {
     const characters = unprintable(text)
-    return characters.length > 0
-      ? [{ path, message: `has characters that we cannot print: ${characters.join(' ')}` }]
-      : []
+    const message = `We cannot print ${characters.join(' ')} in the letter. Write it in Latin letters, as on the ticket`
+    return characters.length > 0 ? [{ path, message }] : []
   })
 }
