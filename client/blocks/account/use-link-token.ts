@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-
-let taken: { path: string; token: string } | undefined
+import { takeToken, tokenInHand } from '../../stage/token-in-hand.ts'
 
 interface LinkToken {
   /** '' without one, undefined on the server and while hydrating. */
@@ -18,7 +17,7 @@ export function useLinkToken(): LinkToken {
 
   // Right when the page is React's, not some time after: until then a press would be one without a link.
   useLayoutEffect(() => {
-    const look = () => setLink((now) => follow(now, takeToken()))
+    const look = () => setLink((now) => follow(now, tokenHere()))
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
@@ -31,14 +30,14 @@ function follow(now: LinkToken, token: string): LinkToken {
   return { token, nth: now.token === undefined ? now.nth : now.nth + 1 }
 }
 
-function takeToken(): string {
+function tokenHere(): string {
   const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
   const token = hash.slice(1) || query.get('token')
-  if (!token) return taken?.path === pathname ? taken.token : ''
+  if (!token) return tokenInHand()
   query.delete('token')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', pathname + rest)
-  taken = { path: pathname, token }
+  takeToken(token)
   return token
 }
