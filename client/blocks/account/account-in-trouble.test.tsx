@@ -182,6 +182,20 @@ test('who has not confirmed the address is told so where it is asked for, and th
   )
 })
 
+test('the keyboard follows to what takes the place of the button for codes, and back', async () => {
+  open(() => undefined)
+  await press(security.twoFactor.stop)
+  await waitFor(() => expect(document.activeElement).toBe(box(security.twoFactor.stopping.label)))
+
+  await press(security.twoFactor.cancel)
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: security.twoFactor.stop }),
+    ),
+  )
+})
+
 test('who never signed in is not told that a sign-in has ended', async () => {
   signedIn.set(false)
   answerCalls()

@@ -10,13 +10,15 @@ interface Props {
   lead?: string
   /** Said where the browser runs no script. */
   noScript?: string
+  /** It comes in the place of another page: its heading takes the focus at once. */
+  isNews?: boolean
   children?: ReactNode
 }
 
 /** A page with one matter: a heading, a line about it, and the matter. Another heading takes the focus, so that it is read out. */
-export function AccountPage({ sectionId, title, lead, noScript, children }: Props) {
+export function AccountPage({ sectionId, title, lead, noScript, isNews, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+  const shown = useRef(isNews ? undefined : title)
   useEffect(() => {
     if (shown.current !== title) heading.current?.focus()
     shown.current = title

@@ -118,7 +118,7 @@ function SaidPage({
   href: string
 }) {
   return (
-    <AccountPage sectionId={id} title={words.title} lead={words.text}>
+    <AccountPage sectionId={id} title={words.title} lead={words.text} isNews>
       <ButtonLink href={href} size="large" wide target="_self">
         {words.go}
       </ButtonLink>

@@ -33,7 +33,7 @@ export function ConfirmElsewhere({ sectionId, words, told, form, onConfirm }: Pr
 
   const lead = begun.map((one) => begunLine(one, words.begun)).join(' ')
   return (
-    <AccountPage sectionId={sectionId} title={words.title} lead={lead}>
+    <AccountPage sectionId={sectionId} title={words.title} lead={lead} isNews>
       {words.whom && address && <p>{fillWords(words.whom, { address })}</p>}
       {hasThings && words.things && <p>{words.things}</p>}
       <p>{hasPassword ? words.withPassword : words.withoutPassword}</p>

@@ -19,7 +19,7 @@ interface Props {
 /** Accounts were begun with the address in other browsers: which of them is the person's, if any. */
 export function LinkElsewhere({ sectionId, words, begun, form, onSay }: Props) {
   return (
-    <AccountPage sectionId={sectionId} title={words.title} lead={words.lead}>
+    <AccountPage sectionId={sectionId} title={words.title} lead={words.lead} isNews>
       <ErrorSummary faults={form.faults} />
       {begun.map((one) => (
         <div key={one.id} className={css.stack}>

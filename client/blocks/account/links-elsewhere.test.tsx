@@ -87,6 +87,7 @@ test('of accounts that were begun elsewhere, the person says which is theirs, or
     await screen.findByText(/November 21, 2026 in Chrome on Windows, with 1 claim\./),
   ).toBeTruthy()
   expect(screen.getByText(/November 20, 2026 in another browser\./)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 
   await userEvent.click(screen.getAllByRole('button', { name: 'Yes, it was me' })[1]!)
   await press('No, it was not me')
@@ -106,13 +107,14 @@ test.each([
   )
   await press('Confirm my email')
   expect(await screen.findByText(/in Chrome on Windows, with 1 claim/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.getByText(/signs you in here as a•••@example.com/)).toBeTruthy()
   expect(screen.getByText(/then go to that account/)).toBeTruthy()
 
   await press(name)
 
   const heading = wasMe ? 'Your address is confirmed' : 'That account is over'
-  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: heading }))
   expect(calls.at(-1)?.body).toMatchObject({ wasMe })
 })
 

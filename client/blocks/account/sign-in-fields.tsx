@@ -6,6 +6,7 @@ import { useFieldFaults } from '../../onboarding/field-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import css from './account.module.css'
 import { knowsPasskeys } from './passkey-calls.ts'
 import { PasswordField } from './password-field.tsx'
@@ -14,10 +15,20 @@ import type { SignInForm } from './use-sign-in.ts'
 
 /** The fields of the view that is on: address and password, or the code. */
 export function SignInFields({ signIn, bare }: { signIn: SignInForm; bare?: boolean }) {
+  const { view } = signIn.state
+  const place = useFocusInside<HTMLDivElement>(view)
+  return (
+    <div ref={place} className={css.form}>
+      {view === 'sent' && <LinkSent signIn={signIn} />}
+      {view === 'code' && <CodeFields signIn={signIn} />}
+      {view === 'password' && <PasswordFields signIn={signIn} bare={bare} />}
+    </div>
+  )
+}
+
+function PasswordFields({ signIn, bare }: { signIn: SignInForm; bare: boolean | undefined }) {
   const { state, ids, words, change } = signIn
   const { errorOf } = useFieldFaults()
-  if (state.view === 'sent') return <LinkSent signIn={signIn} />
-  if (state.view === 'code') return <CodeFields signIn={signIn} />
   return (
     <>
       <EmailField

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
@@ -163,4 +163,17 @@ test('a password is measured as people count, by the limits that the server has'
   expect(said('👩‍👩‍👧‍👦'.repeat(11))).toBe('short')
   expect(said('👩‍👩‍👧‍👦'.repeat(12))).toBeUndefined()
   expect(said('a'.repeat(129))).toBe('long')
+})
+
+test('the keyboard follows to what is said of a link that was sent, and back', async () => {
+  const { words } = propsOf('sign-in')
+  openSignIn(() => ({ body: {} }))
+  await userEvent.type(screen.getByLabelText('Email'), 'zoe@example.com')
+
+  await userEvent.click(screen.getByRole('button', { name: words.link.button }))
+  const back = await screen.findByRole('button', { name: words.link.back })
+  await waitFor(() => expect(document.activeElement).toBe(back))
+  await userEvent.click(back)
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { Button } from '../../ui/button.tsx'
 import part from '../../ui/part.module.css'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { loadAccount } from './account-book.ts'
 import { startTwoFactor } from './account-calls.ts'
 import { FaultLines } from './fault-lines.tsx'
@@ -23,47 +24,50 @@ export function TwoFactorPart({ id, words: all, account }: PartProps) {
   const { twoFactor: words } = all
   const [view, setView] = useState<View>({ is: 'rest' })
   const rest = () => setView({ is: 'rest' })
+  const place = useFocusInside<HTMLDivElement>(view.is)
 
   return (
     <>
       <h3>{words.title}</h3>
-      {view.is === 'rest' && (
-        <Rest
-          id={id}
-          words={all}
-          account={account}
-          said={view.wasStopped ? words.stopped : undefined}
-          onView={setView}
-        />
-      )}
-      {view.is === 'scan' && (
-        <ScanCode
-          id={id}
-          words={all}
-          secret={view.secret}
-          uri={view.uri}
-          onConfirmed={(codes) => setView({ is: 'codes', codes })}
-          onCancel={rest}
-        />
-      )}
-      {view.is === 'codes' && (
-        <RecoveryCodes
-          words={words.codes}
-          codes={view.codes}
-          onDone={() => {
-            void loadAccount()
-            rest()
-          }}
-        />
-      )}
-      {view.is === 'stop' && (
-        <StopTwoFactor
-          id={id}
-          words={all}
-          onStopped={() => setView({ is: 'rest', wasStopped: true })}
-          onCancel={rest}
-        />
-      )}
+      <div ref={place} className={part.stack}>
+        {view.is === 'rest' && (
+          <Rest
+            id={id}
+            words={all}
+            account={account}
+            said={view.wasStopped ? words.stopped : undefined}
+            onView={setView}
+          />
+        )}
+        {view.is === 'scan' && (
+          <ScanCode
+            id={id}
+            words={all}
+            secret={view.secret}
+            uri={view.uri}
+            onConfirmed={(codes) => setView({ is: 'codes', codes })}
+            onCancel={rest}
+          />
+        )}
+        {view.is === 'codes' && (
+          <RecoveryCodes
+            words={words.codes}
+            codes={view.codes}
+            onDone={() => {
+              void loadAccount()
+              rest()
+            }}
+          />
+        )}
+        {view.is === 'stop' && (
+          <StopTwoFactor
+            id={id}
+            words={all}
+            onStopped={() => setView({ is: 'rest', wasStopped: true })}
+            onCancel={rest}
+          />
+        )}
+      </div>
     </>
   )
 }

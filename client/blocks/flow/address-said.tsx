@@ -2,6 +2,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import type { PostalAddress } from '#contract/wire/claims.ts'
 import { setAnswers } from '../../onboarding/progress.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
+import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { FORM_STEP } from './claim-answers.ts'
@@ -49,8 +50,14 @@ function Corrected({ check, words, suggestion }: Said & { suggestion: PostalAddr
       value={check.isKept ? 'mine' : ''}
       onChange={(choice) => {
         if (choice === 'mine') check.keep(true)
-        else setAnswers(FORM_STEP, { line2: '', ...suggestion })
+        else take(suggestion)
       }}
     />
   )
+}
+
+/** The choice goes away with what was chosen: all else was filled in before it was asked, so the keyboard goes on at Continue. */
+function take(suggestion: PostalAddress): void {
+  setAnswers(FORM_STEP, { line2: '', ...suggestion })
+  document.getElementById(CONTINUE_ID)?.focus({ preventScroll: true })
 }

@@ -231,6 +231,21 @@ test('an address that the post writes otherwise is asked about once, and the cho
   expect(calls.filter(({ path }) => path === '/api/claims/check-address')).toHaveLength(1)
 })
 
+test('whoever takes the address as the post writes it goes on at Continue: the choice is gone', async () => {
+  const suggestion = { line1: '5 N Main St Apt 2', city: 'Utica', state: 'NY', zip: '13501-1234' }
+  serve(undefined, { verdict: 'corrected', suggestion })
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+  await userEvent.type(screen.getByLabelText('Address'), ' Apt 2')
+  await goOn()
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'Use this address' }))
+
+  expect(screen.queryByRole('radio', { name: 'Use this address' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('5 N Main St Apt 2')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }))
+})
+
 test('an address that the post does not know holds the form up until somebody stands by it', async () => {
   const calls = serve(undefined, { verdict: 'undeliverable' })
   putOn(flow, '/file/sign/0', details)
@@ -331,4 +346,19 @@ test('what is missing of the person is asked for in the open, also where it was 
 
   expect(await screen.findByLabelText('City')).toBeTruthy()
   expect(linesOfSummary()).toContain('#city')
+})
+
+test('whoever unfolds their details has the keyboard in them', async () => {
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap'), chosenOf('towel')] }))
+  answerCalls(({ path }) => {
+    const slug = path.match(/^\/api\/suits\/(\w+)$/)?.[1]
+    return slug ? { body: detailOf(slug) } : undefined
+  })
+  setAnswer('sign-form', 'legalName', 'Zoë Núñez')
+  setAnswer('sign-form', 'line1', '5 Main St')
+  putOn(flow, '/file/sign/1', details)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Change your details' }))
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'))
 })

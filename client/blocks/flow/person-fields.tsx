@@ -4,6 +4,7 @@ import { setAnswer } from '../../onboarding/progress.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { namedField } from '../../onboarding/use-named-field.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import css from './forms.module.css'
 import { QuestionField } from '../../onboarding/question-field.tsx'
@@ -32,8 +33,10 @@ export function PersonFields({
       personQuestions.some(({ id }) => id === namedField()),
   )
 
+  const section = useFocusInside<HTMLElement>(isOpen ? 'form' : 'summary')
+
   return (
-    <section className={css.part} aria-labelledby="person-title">
+    <section ref={section} className={css.part} aria-labelledby="person-title">
       <h2 id="person-title">{title}</h2>
       {isOpen || isFaulty ? (
         <PersonForm values={values} />
