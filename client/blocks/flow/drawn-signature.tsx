@@ -13,11 +13,13 @@ type Drawing = Extract<Signature, { method: 'drawn' }>
 interface Props {
   id: string
   error?: string
+  /** Whether it may be typed instead. */
+  canType: boolean
   onChange: (drawing: Drawing | undefined) => void
 }
 
 /** A box to draw the signature in, with pointer, finger or pen. */
-export function DrawnSignature({ id, error, onChange }: Props) {
+export function DrawnSignature({ id, error, canType, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const [failed, setFailed] = useState(false)
@@ -48,12 +50,7 @@ export function DrawnSignature({ id, error, onChange }: Props) {
     }
   }, [])
 
-  if (failed)
-    return (
-      <Notice tone="soon">
-        {say('The drawing box could not be loaded. Type your name instead.')}
-      </Notice>
-    )
+  if (failed) return <NoBox canType={canType} />
   const clear = () => {
     pad.current?.clear()
     onChange(undefined)
@@ -77,6 +74,16 @@ export function DrawnSignature({ id, error, onChange }: Props) {
         {say('Clear')}
       </Button>
     </div>
+  )
+}
+
+function NoBox({ canType }: Pick<Props, 'canType'>) {
+  return (
+    <Notice tone="soon" live>
+      {canType
+        ? say('The drawing box could not be loaded. Type your name instead.')
+        : say('The drawing box could not be loaded. Reload the page to try again.')}
+    </Notice>
   )
 }
 

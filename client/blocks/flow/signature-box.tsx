@@ -67,6 +67,7 @@ export function SignatureBox({
           <DrawnSignature
             id={SIGNATURE_ID}
             error={error}
+            canType={!only}
             onChange={(drawing) => {
               mend(SIGNATURE_ID)
               onChange({ method: 'drawn', drawing })
