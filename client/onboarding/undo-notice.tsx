@@ -35,10 +35,12 @@ export function UndoNotice({
 
   async function undo() {
     setBusy(true)
+    setFaults([])
     try {
       onUndone?.(await actOnClaim(claim.id, 'undo', { about: claim.signedAt ?? undefined }))
     } catch (error) {
       setFaults(failureFaults(error, { place: id }))
+    } finally {
       setBusy(false)
     }
   }
