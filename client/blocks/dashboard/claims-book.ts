@@ -67,7 +67,17 @@ export async function loadOneClaim(id: string): Promise<void> {
   if (typeof story === 'object') await loadSuit(story.claim.suitSlug)
 }
 
+/** By claim id: how often its story was asked for or changed. What was asked before may be told after it. */
+const turns = new Map<string, number>()
+
+function takeTurn(id: string): () => boolean {
+  const mine = (turns.get(id) ?? 0) + 1
+  turns.set(id, mine)
+  return () => turns.get(id) === mine
+}
+
 async function loadStory(id: string): Promise<void> {
+  const isStill = takeTurn(id)
   const path = `/api/claims/${encodeURIComponent(id)}`
   const story = await call<ClaimStory>(path, {}, { method: 'GET' }).catch((error: unknown) => {
     // An id that is no id is refused as invalid; for its reader it is just as little there.
@@ -75,6 +85,7 @@ async function loadStory(id: string): Promise<void> {
     logFailure('A claim could not be loaded', error)
     return 'failed' as const
   })
+  if (!isStill()) return
   book.update((now) => {
     const known = now.stories[id]
     const kept = story === 'failed' && typeof known === 'object' ? known : story
@@ -86,6 +97,7 @@ async function loadStory(id: string): Promise<void> {
 
 /** Shows a claim as the answer to an act has it: its story may not be had anew. */
 export function takeClaim(claim: ClaimView): void {
+  takeTurn(claim.id)
   book.update((now) => {
     const known = now.stories[claim.id]
     if (typeof known !== 'object') return now

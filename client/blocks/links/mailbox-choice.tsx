@@ -4,6 +4,7 @@ import type { LoadedProgress, MailboxChoice as Choice } from '#contract/wire/que
 import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,10 +23,12 @@ export function MailboxChoice(words: BlockInput<'mailbox-choice'>) {
   const { busy, failure, act } = useLinkAct()
   // What is ticked before it has come counts.
   const isTouched = useRef(false)
+  const turn = useTurn()
   useEffect(() => void loadChoice().then((kept) => isTouched.current || setChosen(kept)), [])
 
   function choose(next: string[]): void {
     isTouched.current = true
+    turn.end()
     // To put it off leaves out the others, and they leave out that.
     const isLater = next.includes('notNow') && !chosen.includes('notNow')
     setChosen(isLater ? ['notNow'] : next.filter((one) => next.length === 1 || one !== 'notNow'))
@@ -44,9 +47,10 @@ export function MailboxChoice(words: BlockInput<'mailbox-choice'>) {
       notNow,
     }
     void act(async () => {
+      const isStill = turn.begin()
       const changes = { emailLinkSelection, skipEmailLink: notNow }
       await call('/questionnaire/save-progress', changes)
-      setSaid(notNow ? 'notNow' : 'interest')
+      if (isStill()) setSaid(notNow ? 'notNow' : 'interest')
     })
   }
 
