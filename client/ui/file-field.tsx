@@ -14,6 +14,8 @@ interface Props extends FieldWords {
   chosen: string
   /** MIME types, by comma; phones offer their camera where pictures are among them. */
   accept: string
+  /** It holds one file: the chooser lets nobody pick more. */
+  one?: boolean
   rows: readonly FileRow[]
   onChoose: (files: File[]) => void
   onRemove: (key: string) => void
@@ -21,7 +23,8 @@ interface Props extends FieldWords {
 }
 
 /** Files: a button that opens the device's own chooser, a place to drop them, and the list of those chosen. */
-export function FileField({ button, drop, chosen, accept, rows, onChoose, ...props }: Props) {
+export function FileField(given: Props) {
+  const { button, drop, chosen, accept, one, rows, onChoose, ...props } = given
   const { id, label, hint, error, optional, onRemove, onRetry } = props
   const input = useRef<HTMLInputElement>(null)
   const { isOver, handlers } = useDrop(onChoose)
@@ -45,7 +48,7 @@ export function FileField({ button, drop, chosen, accept, rows, onChoose, ...pro
           ref={input}
           id={id}
           type="file"
-          multiple
+          multiple={!one}
           accept={accept}
           className={css.input}
           aria-invalid={error ? true : undefined}

@@ -199,7 +199,10 @@ test('a file that is replaced or removed is taken back from the server, the one 
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const file = new File([png], name, { type: 'image/png' })
     const label = /^A photo or scan of the notice/
-    await userEvent.upload(screen.getByLabelText(label, { selector: 'input' }), file)
+    const input = screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+    // Of several that were picked one alone would be sent, and nothing said of the others.
+    expect(input.multiple).toBe(false)
+    await userEvent.upload(input, file)
     await screen.findByRole('link', { name })
   }
 

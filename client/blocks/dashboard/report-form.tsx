@@ -77,6 +77,7 @@ function TheFile({ form, report }: { form: ReportForm; report: Report }) {
       drop={drop}
       chosen={label}
       accept={fileTypes.join(',')}
+      one
       rows={file.rows}
       onChoose={(files) => {
         mend(id)
