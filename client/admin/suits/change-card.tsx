@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { ChangeView } from '#contract/wire/admin/catalogue.ts'
@@ -6,6 +6,7 @@ import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { instantWords } from '../parts/instant-words.ts'
 import { ScreenLink } from '../router.tsx'
+import { isAskedOtherwise } from './asked-otherwise.ts'
 import { useKeeping } from './may-keep.ts'
 import { partsChanged } from './parts-changed.ts'
 import { Outside } from './value-words.tsx'
@@ -42,6 +43,12 @@ export function ChangeCard({ change }: { change: ChangeView }) {
             </div>
           ))}
         </dl>
+        {isAskedOtherwise(field, { before, after }) && (
+          <Alert variant="outline" color="orange">
+            A question has other words under the same id. By its author it means the same: answers
+            that people gave stay, and count for the new words.
+          </Alert>
+        )}
         <CallFailure error={deciding.error} />
         {isOwn && <Text>You wrote it: another publisher decides.</Text>}
         {mayApprove && (

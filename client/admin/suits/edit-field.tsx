@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
+import { isAskedOtherwise } from './asked-otherwise.ts'
 import { FaultList } from './fault-list.tsx'
 import { useSuitDeed } from './use-suit-deed.ts'
 
@@ -35,13 +36,15 @@ export function EditField(editing: Editing) {
 
 function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
   // As the form began with it, whatever is read anew behind it.
-  const [{ field, hash: base }] = useState(known)
-  const [value, setValue] = useState(known.value)
+  const [{ field, hash: base, value: begun }] = useState(known)
+  const [value, setValue] = useState(begun)
   const [sourceUrl, setSourceUrl] = useState(known.sourceUrl)
+  const [meansSame, setMeansSame] = useState(false)
+  const isReworded = isAskedOtherwise(field, { before: begun, after: value })
   const saving = useSuitDeed(() =>
     send(`/api/admin/suits/${suitId}/fields/${field}`, {
       method: 'PATCH',
-      body: { value, sourceUrl, base },
+      body: { value, sourceUrl, base, ...(isReworded && { meansSame }) },
     }),
   )
   return (
@@ -72,6 +75,7 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
           value={sourceUrl}
           onChange={({ currentTarget }) => setSourceUrl(currentTarget.value)}
         />
+        {isReworded && <MeansSame isSaid={meansSame} onSay={setMeansSame} />}
         <CallFailure error={saving.error} />
         <FaultList error={saving.error} />
         <Group>
@@ -86,5 +90,17 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function MeansSame({ isSaid, onSay }: { isSaid: boolean; onSay(isSaid: boolean): void }) {
+  return (
+    <Checkbox
+      label="What is asked in other words means the same"
+      description="Answers that people gave stay, and count for the new words. Otherwise give it a new id: then it is asked anew."
+      size="md"
+      checked={isSaid}
+      onChange={({ currentTarget }) => onSay(currentTarget.checked)}
+    />
   )
 }

@@ -142,6 +142,8 @@ export const EditSuitField = {
     sourceUrl: SourceUrl,
     /** `hash` of the value that was edited. */
     base: Hash,
+    /** Of terms: what is asked in other words under the same id means the same, so that given answers stay. */
+    meansSame: Type.Optional(Type.Boolean()),
     reason: Reason,
   }),
   output: Type.Object({ outcome: Type.Union([Type.Literal('done'), Type.Literal('waits')]) }),

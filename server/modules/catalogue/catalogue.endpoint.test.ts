@@ -40,9 +40,10 @@ async function check(api: Api, id: string, only?: readonly string[]) {
   return api.post(`/api/admin/suits/${id}/checks`, { seen })
 }
 
-async function edit(api: Api, id: string, field: string, value: unknown) {
+async function edit(api: Api, id: string, field: string, value: unknown, beside: object = {}) {
   const { hash: base } = await fieldOf(api, id, field)
-  return api.patch(`/api/admin/suits/${id}/fields/${field}`, { value, sourceUrl: SOURCE, base })
+  const sent = { value, sourceUrl: SOURCE, base, ...beside }
+  return api.patch(`/api/admin/suits/${id}/fields/${field}`, sent)
 }
 
 test('an edit is kept with its source, its day and who made it, and is in the audit log', async ({
@@ -231,6 +232,46 @@ test('legal text waits for another publisher, who may not be its writer', async 
   expect(untouched?.terms).toEqual(plainTerms)
   expect(approved.status).toBe(200)
   expect((await Suit.query(db).findById(id))?.terms).toEqual(terms)
+})
+
+test('a question in other words gets a new id, or is said to mean the same: answers are kept by the id', async ({
+  api,
+  db,
+}) => {
+  const publisher = await staffMember(api, db, 'publisher')
+  const { id } = await addSuit(db)
+  const [bought, ...others] = plainTerms.eligibility
+  const [units] = plainTerms.form
+  const reworded = {
+    ...plainTerms,
+    eligibility: [...others, { ...bought, text: 'Did you return it?' }],
+    form: [{ ...units, hint: 'In boxes of six.' }],
+  }
+  const named = {
+    ...reworded,
+    eligibility: [...others, { ...bought, id: 'returned', text: 'Did you return it?' }],
+    form: [{ ...units, id: 'boxes', hint: 'In boxes of six.' }],
+  }
+  const spaced = { ...named, form: [{ ...named.form[0], hint: ' In boxes  of six. ' }] }
+  const spelt = { ...named, form: [{ ...named.form[0], hint: 'In boxes of 6.' }] }
+
+  const unsaid = await edit(publisher, id, 'terms', reworded)
+  const asNew = await edit(publisher, id, 'terms', named)
+  const asBefore = await edit(publisher, id, 'terms', spaced)
+  const said = await edit(publisher, id, 'terms', spelt, { meansSame: true })
+
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+    '/value/eligibility/1/text',
+    '/value/form/0/label',
+  ])
+  expect([asNew, asBefore, said].map(({ status }) => status)).toEqual([200, 200, 200])
+  const entries = await AuditEntry.query(db).where({ subjectId: id }).orderBy('id')
+  expect(entries.map(({ after }) => (after as { meansSame?: boolean }).meansSame)).toEqual([
+    undefined,
+    undefined,
+    true,
+  ])
 })
 
 test('a lone publisher decides alone, an editor never', async ({ api, db }) => {
