@@ -64,6 +64,8 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     /** Whom it was to, where its writer's address is known to be theirs. */
     to?: string
     isDispute: boolean
+    /** What is so in the place of sending it once more: its case is over, or it reminds of a letter that did not arrive. */
+    instead?: 'case-over' | 'first-letter'
     href: string
   }
   mailed: AboutClaim & {

@@ -5,16 +5,20 @@ import { say } from '../words/say.ts'
 
 type Told = EmailLetters['refund-letter']
 
+const caseOver = () => say('By what you told us, its case is over: there is nothing for you to do.')
+
 /** A letter of a refund case that came back, or that was not mailed, and what its writer can do. */
 export const refundLetter: Template<Told> = {
   subject: ({ what }) =>
     what === 'returned'
       ? say('Your letter came back in the mail')
       : say('Your letter was not mailed'),
-  preheader: ({ what }) =>
-    what === 'returned'
+  preheader: ({ what, instead }) => {
+    if (instead === 'case-over') return caseOver()
+    return what === 'returned'
       ? say('It counts as not sent. Your case shows the dates to keep.')
-      : say('The fee goes back to your card. Your case shows the dates to keep.'),
+      : say('The fee goes back to your card. Your case shows the dates to keep.')
+  },
   Body: ({ letter }) => (
     <>
       <Words>
@@ -37,7 +41,9 @@ function begunWords({ what, to }: Told): string {
     : say('A letter that you paid us to mail was not mailed.')
 }
 
-function nextWords({ what, isDispute }: Told): string {
+function nextWords({ what, isDispute, instead }: Told): string {
+  if (instead === 'case-over') return caseOver()
+  if (instead) return say('Before you remind of it, the first letter has to go out again.')
   const again =
     what === 'returned'
       ? say(

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { outboxForTests } from '../../../testing/mail.ts'
 import { scene, test, toolsOn } from '../../../testing/plans.ts'
+import { queuedWords } from '../../../testing/resume-links.ts'
 import {
   caseOf,
   draftedCase,
@@ -19,6 +20,7 @@ import { reviewLetters } from '../../mailing/review-letters.ts'
 import { readBacklog } from '../../operations/health/read-backlog.ts'
 import { listCases } from '../cases/find-case.ts'
 import { presentCase } from '../cases/present-case.ts'
+import { tellPosting } from './tell-posting.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,6 +35,12 @@ async function released(db: Knex, later: number, mail: object) {
 
 const jobsToTell = (db: Knex) =>
   db('graphileWorker.jobs').where({ taskIdentifier: 'tell-posting' }).pluck('key')
+
+/** What its writer is told by e-mail. */
+async function toldOf(db: Knex, postingId: string) {
+  await tellPosting(toolsOn(db), { postingId })
+  return (await queuedWords(db)).at(-1)?.text.replaceAll(/\s+/g, ' ')
+}
 
 describe('a letter of a refund case', { timeout: 120_000 }, () => {
   test('that the print shop may have is asked for again, whatever the post says of its addresses by now', async ({
@@ -120,6 +128,9 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
         'The letter that it reminds of came back, or was not sent. The fee goes back to your card.',
     })
     expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
+    const told = await toldOf(db, posting.id)
+    expect(told).toContain('Before you remind of it, the first letter has to go out again.')
+    expect(told).not.toContain('You can have it mailed again')
   })
 
   test.for([[['closed']], [['sent', 'refunded']]])(
@@ -141,6 +152,9 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
         'Its case had ended before it was printed. The fee goes back to your card.',
       ])
       expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
+      const words = await toldOf(db, posting.id)
+      expect(words).toContain('its case is over: there is nothing for you to do')
+      expect(words).not.toMatch(/mailed again|has to have a dispute/)
     },
   )
 

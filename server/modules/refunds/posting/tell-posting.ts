@@ -1,6 +1,10 @@
+import type { Knex } from 'knex'
+import type { EmailLetters } from '#contract/emails/letters.ts'
 import type { Tools } from '../../../tools.ts'
 import { Account, openEmail } from '../../accounts/index.ts'
 import { queueTemplate } from '../../emails/index.ts'
+import { followsLetter } from './follows-letter.ts'
+import { hasEnded } from './has-ended.ts'
 import { Posting } from './posting.model.ts'
 import { reasonOf } from './present-posting.ts'
 import { openEnvelope } from './seal-posting.ts'
@@ -24,6 +28,7 @@ export async function tellPosting(
   const address = account && openEmail(tools, account.sealedEmail)
   if (!address) return
   const what = told[state]
+  const instead = await insteadOf(db, posting)
   // Whose address it is is not known before it is confirmed: it is not told then to whom somebody wrote.
   const to = account.confirmedAt ? { to: openEnvelope(tools, posting).to.name } : {}
   await db.transaction((trx) =>
@@ -35,6 +40,7 @@ export async function tellPosting(
           what,
           reason: reasonOf(posting) ?? '',
           isDispute: purpose === 'dispute',
+          ...(instead && { instead }),
           href: `${config.publicUrl}/ai-negotiator`,
           ...to,
         },
@@ -45,4 +51,13 @@ export async function tellPosting(
       },
     ),
   )
+}
+
+/** Nothing is asked for any more with a letter whose case is over, nor yet with one that reminds of another. */
+async function insteadOf(
+  db: Knex,
+  posting: Posting,
+): Promise<EmailLetters['refund-letter']['instead']> {
+  if (await hasEnded(db, posting)) return 'case-over'
+  return (await followsLetter(db, posting)) ? undefined : 'first-letter'
 }
