@@ -34,6 +34,8 @@ export function Router({ children }: { children: ReactNode }) {
       go(to, { replace } = { replace: false }) {
         history[replace ? 'replaceState' : 'pushState'](null, '', `/admin${to}`)
         setHref(`/admin${to}`)
+        // Another screen begins at its top; going back, the browser finds the place by itself.
+        if (!replace) scrollTo(0, 0)
       },
     }
   }, [href])

@@ -25,6 +25,9 @@ Object.defineProperties(globalThis, {
 /** The menu keeps in sight where one is. */
 Element.prototype.scrollIntoView ??= () => {}
 
+/** Another screen begins at its top. */
+globalThis.scrollTo = () => {}
+
 /** A field for more lines measures itself anew once a font is there. */
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
