@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
 import { tell } from '../../../testing/claim-steps.ts'
-import { later } from '../../../testing/mailed-claim.ts'
+import { addMailedSuit, later } from '../../../testing/mailed-claim.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools } from '../../../testing/tools.ts'
@@ -57,6 +57,20 @@ describe('the mail room', { timeout: 60_000 }, () => {
     expect(await idsBy('soap 100%')).toEqual([soap.id])
     expect(await idsBy('PO Box 1234')).toHaveLength(2)
     expect(await idsBy('100%%')).toEqual([])
+  })
+
+  test('finds claims of every settlement that words fit, however many these are', async ({
+    api,
+    db,
+  }) => {
+    const others = Array.from({ length: 200 }, () => addMailedSuit(db, { name: 'Quokka soap' }))
+    await Promise.all(others)
+    const { id } = await plantClaim(db, { suit: { name: 'Quokka shampoo' } })
+    const staff = await support(api, db)
+
+    const { body } = await staff.get('/api/admin/claims?view=all&suit=quokka')
+
+    expect(body.rows).toMatchObject([{ id }])
   })
 
   test('lists what came back with its reason, and what administrators ask for by its day', async ({

@@ -7,8 +7,6 @@ import { cutPage, literal } from '../pages.ts'
 import { findWaiting } from './find-waiting.ts'
 import { presentClaims } from './present-claims.ts'
 
-const MOST_SUITS = 200
-
 /** The claims that staff looks after, those first for which time runs out first. */
 export async function listClaims(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -37,6 +35,5 @@ async function findSuits(
     .where('name', 'ilike', like)
     .orWhere('administratorName', 'ilike', like)
     .orWhereRaw('mailing_address::text ilike ?', [like])
-    .limit(MOST_SUITS)
   return found.map(({ id }) => id)
 }
