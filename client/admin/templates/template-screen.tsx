@@ -12,6 +12,8 @@ export function TemplateScreen({ id }: { id: string }) {
     queryFn: ({ signal }) => ask<TemplateScreenAnswer>(`/api/admin/templates/${id}`, signal),
     // What is being mapped must not change under the hand.
     staleTime: Infinity,
+    // Who comes back begins with what others kept meanwhile.
+    gcTime: 0,
   })
   const { template, suitName } = query.data ?? {}
   return (
