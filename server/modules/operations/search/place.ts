@@ -10,5 +10,7 @@ export interface Place {
   kind: string
   label: string
   roles: readonly Role[]
+  /** Who of them may open what it leads to; all of them when absent. */
+  opens?: readonly Role[]
   find(tools: Searching, words: string): Promise<Hit[]>
 }

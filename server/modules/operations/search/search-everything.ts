@@ -16,12 +16,14 @@ export async function searchEverything(
   { words, roles }: { words: string; roles: readonly Role[] },
 ): Promise<SearchGroup[]> {
   const wanted = words.trim()
-  const may = (place: Place) => roles.some((role) => role === 'owner' || place.roles.includes(role))
+  const isOne = (of: Place['roles']) => roles.some((role) => role === 'owner' || of.includes(role))
   const groups: SearchGroup[] = []
-  for (const place of placesFor(wanted).filter(may)) {
+  for (const place of placesFor(wanted).filter((one) => isOne(one.roles))) {
+    const { kind, label, opens = place.roles } = place
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const hits = await place.find(tools, wanted)
-    if (hits.length) groups.push({ kind: place.kind, label: place.label, hits })
+    const found = await place.find(tools, wanted)
+    const hits = isOne(opens) ? found : found.map((hit) => ({ ...hit, to: null }))
+    if (hits.length) groups.push({ kind, label, hits })
   }
   return groups
 }

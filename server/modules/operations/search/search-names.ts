@@ -12,6 +12,7 @@ export function searchNames(everybody: readonly Role[]): readonly Place[] {
       kind: 'suit',
       label: 'Settlements',
       roles: everybody,
+      opens: ['publisher', 'editor', 'support', 'viewer'],
       async find({ db }, words) {
         const like = `%${literal(words)}%`
         const suits = await Suit.query(db)
@@ -32,6 +33,7 @@ export function searchNames(everybody: readonly Role[]): readonly Place[] {
       kind: 'definition',
       label: 'Pages, flows and experiments',
       roles: everybody,
+      opens: ['publisher', 'editor', 'viewer'],
       async find({ db }, words) {
         const found = (await db('definitions')
           .whereRaw('id ilike ?', [`%${literal(words)}%`])

@@ -125,6 +125,16 @@ describe('each role finds its own', { timeout: 60_000 }, () => {
     expect(await support(id)).not.toEqual([])
   })
 
+  test('what is public without a link where their role does not open it', async ({ api, db }) => {
+    await addPerson(api, db)
+    const find = async (role: Role) => (await look(api, db, role))('acme')
+
+    expect([await find('support'), await find('finance')]).toEqual([
+      ['suit /suits/acme-soap'],
+      ['suit null'],
+    ])
+  })
+
   test('a viewer what is public, and nobody’s matters', async ({ api, db }) => {
     const { reference, paymentId } = await addPerson(api, db)
     const find = await look(api, db, 'viewer')
