@@ -7,11 +7,13 @@ import { AccountPage } from './account-page.tsx'
 import { safePath } from './safe-path.ts'
 import { leaveSignedIn } from './settle-sign-in.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
+import { useGoAlong } from './use-go-along.ts'
 
 /** The page to sign in on; goes on to where `?next=` says, if that is on this site. */
 export function SignIn({ sectionId, ...words }: BlockInput<'sign-in'>) {
   const { query } = useStage()
   const isSignedIn = useSignedIn()
+  useGoAlong()
   return (
     <AccountPage
       sectionId={sectionId}

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
-import { takeToken, tokenInHand } from '../../stage/token-in-hand.ts'
+import { useGoAlong } from './use-go-along.ts'
+
+let taken: { path: string; token: string } | undefined
 
 interface LinkToken {
   /** '' without one, undefined on the server and while hydrating. */
@@ -17,11 +19,12 @@ export function useLinkToken(): LinkToken {
 
   // Right when the page is React's, not some time after: until then a press would be one without a link.
   useLayoutEffect(() => {
-    const look = () => setLink((now) => follow(now, tokenHere()))
+    const look = () => setLink((now) => follow(now, takeToken()))
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
+  useGoAlong(link.token)
   return link
 }
 
@@ -30,14 +33,14 @@ function follow(now: LinkToken, token: string): LinkToken {
   return { token, nth: now.token === undefined ? now.nth : now.nth + 1 }
 }
 
-function tokenHere(): string {
+function takeToken(): string {
   const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
   const token = hash.slice(1) || query.get('token')
-  if (!token) return tokenInHand()
+  if (!token) return taken?.path === pathname ? taken.token : ''
   query.delete('token')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', pathname + rest)
-  takeToken(token)
+  taken = { path: pathname, token }
   return token
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useGoAlong } from './use-go-along.ts'
 
 export interface SettingsLink {
   /** '' when the address has none. */
@@ -20,6 +21,7 @@ export function useSettingsLink(): SettingsLink | undefined {
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
+  useGoAlong()
   return link
 }
 
