@@ -85,6 +85,22 @@ test('another wish gives another message', async () => {
   expect(message).toContain('I will wait until December 4, 2026.')
 })
 
+test('what was changed in one message is there again after a look at another', async () => {
+  render(onStage(<LateOrder {...words} />))
+  await fill()
+  await ask()
+  const kinds = within(screen.getByRole('group', { name: words.message.choose }))
+  const first = kinds.getByRole('radio', { checked: true })
+  const box = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
+  type(box(), 'Please refund me, as I wrote it.')
+
+  await userEvent.click(kinds.getByRole('radio', { name: 'I will wait a little' }))
+  expect(box().value).not.toContain('as I wrote it')
+  await userEvent.click(first)
+
+  expect(box().value).toBe('Please refund me, as I wrote it.')
+})
+
 test.each([
   ['No day', /paid \$60\. It has shipped, but has not arrived\./],
   ['A day for shipping', /paid \$60\. It has shipped, but has not arrived\./],

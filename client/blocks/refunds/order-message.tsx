@@ -11,9 +11,10 @@ import css from './refunds.module.css'
 /** A message to the shop, to change and copy; it is sent from one's own mail or the shop's form. In English: the shop reads it. */
 export function OrderMessage({ messages, ...props }: AnswerProps & { messages: readonly Kind[] }) {
   const { message } = props.words
-  const textOf = (kind: Kind) => fillWords(message.kinds[kind].text, messageWords(props))
   const [kind, setKind] = useState(messages[0] as Kind)
-  const [text, setText] = useState(() => textOf(kind))
+  // What was changed in one is there again after a look at another.
+  const [changed, setChanged] = useState<Partial<Record<Kind, string>>>({})
+  const text = changed[kind] ?? fillWords(message.kinds[kind].text, messageWords(props))
   const id = useId()
 
   return (
@@ -26,10 +27,7 @@ export function OrderMessage({ messages, ...props }: AnswerProps & { messages: r
           label={message.choose}
           options={messages.map((name) => ({ value: name, label: message.kinds[name].label }))}
           value={kind}
-          onChange={(value) => {
-            setKind(value as Kind)
-            setText(textOf(value as Kind))
-          }}
+          onChange={(value) => setKind(value as Kind)}
         />
       )}
       <div className={css.letter}>
@@ -42,7 +40,7 @@ export function OrderMessage({ messages, ...props }: AnswerProps & { messages: r
           rows={12}
           lang="en"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setChanged({ ...changed, [kind]: target.value })}
         />
         <div className={css.acts}>
           <CopyButton text={text} words={message} fieldId={id} />
