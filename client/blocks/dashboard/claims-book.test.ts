@@ -50,3 +50,14 @@ test('what an act answered stays, whatever was asked for before it', async () =>
 
   expect(stateNow()).toBe('cancelled')
 })
+
+test('a story that is still to come is shown, though an act answered meanwhile', async () => {
+  const release = serveInTurn(signed, cancelled)
+  const first = loadOneClaim(id)
+
+  takeClaim(cancelled.claim)
+  release()
+  await first
+
+  expect(stateNow()).toBe('signed')
+})

@@ -97,10 +97,11 @@ async function loadStory(id: string): Promise<void> {
 
 /** Shows a claim as the answer to an act has it: its story may not be had anew. */
 export function takeClaim(claim: ClaimView): void {
+  const known = book.get().stories[claim.id]
+  // A story that is still to come is shown whatever it says.
+  if (typeof known !== 'object') return
   takeTurn(claim.id)
   book.update((now) => {
-    const known = now.stories[claim.id]
-    if (typeof known !== 'object') return now
     const story = { ...known, claim }
     const briefs = { ...now.briefs, [claim.id]: story }
     return { ...now, briefs, stories: { ...now.stories, [claim.id]: story } }
