@@ -84,7 +84,7 @@ const deeds: Deed[] = [
     send: () => press(words.letter.save),
     isTyped: () =>
       screen.getByLabelText<HTMLTextAreaElement>(words.letter.text).value.includes('And $58.20.'),
-    isDone: () => expect(screen.getByRole('link', { name: words.letter.pdf })).toBeTruthy(),
+    isDone: () => expect(screen.getByRole('button', { name: words.letter.pdf })).toBeTruthy(),
   },
   {
     what: 'deleting it',

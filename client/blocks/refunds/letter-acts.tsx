@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { FailureNotice } from '../../onboarding/failure-notice.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { fetchPdf } from '../../stage/fetch-pdf.ts'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { giveOut } from '../../ui/give-out.ts'
 import type { CaseProps } from './case-props.ts'
 import { letterHref } from './refund-calls.ts'
 import css from './refunds.module.css'
@@ -17,7 +19,12 @@ interface Props extends CaseProps {
 
 /** What can be done with a letter: kept, copied, taken along as a PDF of what was kept. */
 export function LetterActs({ one, words: { letter }, typed, textId, isChanged, save }: Props) {
-  const { busy, failure, act } = useCaseAct()
+  const { doing, busy, failure, act } = useCaseAct()
+  const give = () =>
+    act(async () => {
+      const type = 'application/pdf'
+      giveOut(await fetchPdf(letterHref(one.id)), { name: 'refund-letter.pdf', type })
+    }, 'pdf')
   return (
     <>
       <div className={css.acts}>
@@ -27,10 +34,10 @@ export function LetterActs({ one, words: { letter }, typed, textId, isChanged, s
           </Button>
         )}
         {!isChanged && (
-          <ButtonLink look="outlined" href={letterHref(one.id)} download>
+          <Button look="outlined" busy={doing === 'pdf'} onClick={() => void give()}>
             <Download size={18} />
             {letter.pdf}
-          </ButtonLink>
+          </Button>
         )}
         <CopyButton text={`${typed.subject}\n\n${typed.text}`} words={letter} fieldId={textId} />
       </div>

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { slowFirst } from '../../onboarding/testing/slow-first.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { handOver } from '../../stage/purchase-in-hand.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { RefundCases } from './refund-cases.tsx'
@@ -81,8 +83,32 @@ describe('the letter', () => {
       body: { purpose: 'ask', tone: 'formal', by: 'template' },
     })
     expect(await screen.findByText(words.letter.mark)).toBeTruthy()
-    const pdf = screen.getByRole('link', { name: words.letter.pdf })
-    expect(pdf.getAttribute('href')).toBe('/api/refunds/cases/c1/letter.pdf')
+    expect(screen.getByRole('button', { name: words.letter.pdf })).toBeTruthy()
+  })
+
+  test('comes as a file; what we cannot print of it is told', async () => {
+    const message = 'The letter has characters that we cannot print: 🫖'
+    let hasSign = true
+    const calls = open([drafted], null, ({ path }) => {
+      if (!path.endsWith('/letter.pdf')) return undefined
+      if (!hasSign) return { body: {} }
+      return { status: 422, body: { code: 'input.invalid', errors: [{ path: '/text', message }] } }
+    })
+    const given = keepDownloads()
+    await screen.findByText(words.letter.mark)
+
+    await press(words.letter.pdf)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(given).toEqual([])
+    hasSign = false
+    await press(words.letter.pdf)
+
+    await waitFor(() => expect(given).toEqual(['refund-letter.pdf']))
+    expect(screen.queryByText(message)).toBeNull()
+    expect(calls.at(-1)).toMatchObject({
+      method: 'GET',
+      path: '/api/refunds/cases/c1/letter.pdf',
+    })
   })
 
   test('names no language model where none is connected', async () => {
@@ -116,12 +142,12 @@ describe('the letter', () => {
       method === 'PATCH' ? { body: { ...drafted, draft: doubtful } } : undefined,
     )
     await userEvent.type(await screen.findByLabelText(words.letter.text), ' And $58.20.')
-    expect(screen.queryByRole('link', { name: words.letter.pdf })).toBeNull()
+    expect(screen.queryByRole('button', { name: words.letter.pdf })).toBeNull()
 
     await press(words.letter.save)
 
     expect(await screen.findByText('$58.20')).toBeTruthy()
-    expect(screen.getByRole('link', { name: words.letter.pdf })).toBeTruthy()
+    expect(screen.getByRole('button', { name: words.letter.pdf })).toBeTruthy()
   })
 })
 
@@ -144,6 +170,18 @@ test('what is typed into a letter while it is being saved stays, and the keyboar
   expect(document.activeElement).toBe(screen.getByLabelText(words.letter.text))
   expect(screen.getByRole('button', { name: words.letter.save })).toBeTruthy()
 })
+
+/** @returns the names of the files that are given out */
+function keepDownloads(): string[] {
+  const names: string[] = []
+  URL.createObjectURL = () => 'blob:1'
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  return names
+}
 
 /** A server that keeps a letter only once it is told to. */
 function holdSaving(answers: (() => void)[], kept: (text: string) => RefundCase): void {
@@ -267,3 +305,35 @@ test('a changed case is sent with what the form began with', async () => {
 
   expect(calls.at(-1)?.body).toMatchObject({ was: one.facts, facts: changed.facts })
 })
+
+test('a case that is opened before the list has come stays, beside those of before', async () => {
+  const older = { ...one, id: 'c0', facts: { ...one.facts, company: 'Lamps' } }
+  const { letGo } = slowFirst([older], {
+    added: one,
+    answer: (cases) => ({ cases, model: null, post: null }),
+  })
+  handOver({ merchant: 'Kettle & Co', orderedOn: '2026-10-10', amount: '48.20', orderNumber: '' })
+  render(onStage(<RefundCases {...words} />))
+  await fillInTheRest()
+  await press(words.acts.open)
+  await screen.findByRole('button', { name: words.letter.write })
+
+  letGo()
+
+  await screen.findByText('Lamps')
+  expect(screen.getByText('Kettle & Co')).toBeTruthy()
+})
+
+/** What a receipt does not say of a purchase. */
+async function fillInTheRest(): Promise<void> {
+  const { purchase, trouble, you } = words.form
+  const type = (label: string, text: string) =>
+    userEvent.type(screen.getByLabelText(label, { exact: false }), text)
+  const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+  await type(purchase.fields.bought.label, 'a kettle')
+  await choose(purchase.fields.paidBy.choices['debit-card'])
+  await choose(trouble.fields.kind.choices.broken)
+  await type(trouble.fields.story.label, 'It broke.')
+  await choose(trouble.fields.wanted.choices.refund)
+  await type(you.fields.name.label, 'Zoë Núñez')
+}

@@ -7,6 +7,7 @@ import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
 import { useTold } from '../../onboarding/use-told.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import type { Purchase } from '../../stage/purchase-in-hand.ts'
+import { steadyReads } from '../../stage/steady-reads.ts'
 import { usePurchaseInHand } from '../../stage/use-purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -113,10 +114,11 @@ function useCases() {
   const [known, setKnown] = useState<Cases>({ cases: [], model: null, post: null })
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  const [reads] = useState(steadyReads)
 
   useEffect(() => {
     let isCurrent = true
-    listCases().then(
+    reads.read(listCases).then(
       (found) => {
         if (!isCurrent) return
         setKnown(found)
@@ -130,15 +132,17 @@ function useCases() {
     return () => {
       isCurrent = false
     }
-  }, [tries])
+  }, [reads, tries])
 
   // Whoever comes back from paying for a letter sees what became of it.
   useEffect(() => {
     void takeReturnedPayment()?.then(() => setTries((now) => now + 1))
   }, [])
 
-  const change = (edit: (cases: RefundCase[]) => RefundCase[]) =>
+  function change(edit: (cases: RefundCase[]) => RefundCase[]): void {
+    reads.note()
     setKnown((now) => ({ ...now, cases: edit(now.cases) }))
+  }
   return {
     ...known,
     failed,

@@ -23,7 +23,7 @@ export async function printLetter(
   }
   const signs = unprintable([...letter.from, ...letter.to, subject, ...letter.paragraphs].join(' '))
   if (signs.length > 0) {
-    const message = `has characters that we cannot print: ${signs.join(' ')}`
+    const message = `The letter has characters that we cannot print: ${signs.join(' ')}`
     throw new Problem('input.invalid', { errors: [{ path: '/text', message }] })
   }
   const now = tools.clock.now()
