@@ -8,6 +8,7 @@ import { ApiError, call } from '../../stage/api.ts'
 import { callByKey } from '../../stage/call-by-key.ts'
 import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
+import { steadyReads } from '../../stage/steady-reads.ts'
 
 interface Book {
   state: 'loading' | 'ready' | 'failed'
@@ -24,13 +25,18 @@ export function isChanged(error: unknown): boolean {
 /** What the visitor keeps an eye on, on whatever page it is shown. */
 export const book = createStore<Book>({ state: 'loading', list: [] })
 
+const reads = steadyReads()
+
+function changeList(change: (list: Cancellation[]) => Cancellation[]): void {
+  reads.note()
+  book.update((now) => ({ ...now, list: change(now.list) }))
+}
+
 /** Asks for the list anew. Never rejects: after a failure the list of before stays, marked as failed. */
 export async function loadBook(): Promise<void> {
   try {
-    const { cancellations } = await call<{ cancellations: Cancellation[] }>(
-      PATH,
-      {},
-      { method: 'GET' },
+    const { cancellations } = await reads.read(() =>
+      call<{ cancellations: Cancellation[] }>(PATH, {}, { method: 'GET' }),
     )
     book.set({ state: 'ready', list: cancellations })
   } catch (error) {
@@ -42,7 +48,7 @@ export async function loadBook(): Promise<void> {
 /** @throws ApiError, TypeError */
 export async function add(adding: AddedCancellation): Promise<void> {
   const one = await callByKey<Cancellation>(PATH, adding)
-  book.update((now) => ({ ...now, list: [one, ...now.list] }))
+  changeList((list) => [one, ...list.filter(({ id }) => id !== one.id)])
 }
 
 /**
@@ -55,11 +61,11 @@ export async function change(id: string, changed: CancellationChange): Promise<v
     if (isChanged(error)) await loadBook()
     throw error
   })
-  book.update((now) => ({ ...now, list: now.list.map((old) => (old.id === id ? one : old)) }))
+  changeList((list) => list.map((old) => (old.id === id ? one : old)))
 }
 
 /** @throws ApiError, TypeError */
 export async function drop(id: string): Promise<void> {
   await dropAt(`${PATH}/${id}`)
-  book.update((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }))
+  changeList((list) => list.filter((one) => one.id !== id))
 }

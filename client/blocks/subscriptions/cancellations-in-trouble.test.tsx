@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cancellation } from '#contract/wire/subscriptions.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { inTrouble, troubles } from '../../onboarding/testing/in-trouble.ts'
+import { slowFirst } from '../../onboarding/testing/slow-first.ts'
 import { type Answer, answerCalls, type Call } from '../../onboarding/testing/stage-flow.tsx'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { onStage } from '../../testing/on-stage.tsx'
@@ -123,3 +124,19 @@ test.each(troubles)(
     expect(list).toEqual([])
   },
 )
+
+test('one that is added before the list has come stays on it, beside those of before', async () => {
+  const { letGo } = slowFirst([one], {
+    added: { ...one, id: 'c2', name: 'Gym' },
+    answer: (cancellations) => ({ cancellations }),
+  })
+  render(onStage(<MyCancellations {...words} sectionId="mine" />))
+  await userEvent.type(screen.getByLabelText(words.add.name.label, { exact: false }), 'Gym')
+  await press(words.add.button)
+  await screen.findByRole('heading', { name: 'Gym' })
+
+  letGo()
+
+  await screen.findByRole('heading', { name: 'Acme TV' })
+  expect(screen.getByRole('heading', { name: 'Gym' })).toBeTruthy()
+})

@@ -3,6 +3,7 @@ import { createStore } from '../../onboarding/store.ts'
 import { call } from '../../stage/api.ts'
 import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
+import { steadyReads } from '../../stage/steady-reads.ts'
 
 interface Book {
   state: 'loading' | 'ready' | 'failed'
@@ -13,10 +14,19 @@ interface Book {
 /** What the visitor keeps, for every block of the page. */
 export const keptBook = createStore<Book>({ state: 'loading', kept: [], watch: null })
 
+const reads = steadyReads()
+
+function changeBook(change: (book: Book) => Book): void {
+  reads.note()
+  keptBook.update(change)
+}
+
 /** Asks for it anew. Never rejects: after a failure what was known stays, marked as failed. */
 export async function loadKept(): Promise<void> {
   try {
-    const list = await call<KeptList>('/api/unclaimed/kept', {}, { method: 'GET' })
+    const list = await reads.read(() =>
+      call<KeptList>('/api/unclaimed/kept', {}, { method: 'GET' }),
+    )
     keptBook.set({ state: 'ready', ...list })
   } catch (error) {
     logFailure('What is kept could not be loaded', error)
@@ -41,19 +51,19 @@ export interface Saying {
 /** Keeps an entry, or changes what is said of it. @throws ApiError, TypeError */
 export async function keep(saying: Saying): Promise<void> {
   const one = await call<KeptProperty>('/api/unclaimed/kept', saying, { repeatable: true })
-  const book = keptBook.get()
-  const isNew = !book.kept.some(({ id }) => id === one.id)
-  const kept = isNew
-    ? [one, ...book.kept]
-    : book.kept.map((other) => (other.id === one.id ? one : other))
-  keptBook.set({ ...book, kept })
+  changeBook((book) => {
+    const isNew = !book.kept.some(({ id }) => id === one.id)
+    const kept = isNew
+      ? [one, ...book.kept]
+      : book.kept.map((other) => (other.id === one.id ? one : other))
+    return { ...book, kept }
+  })
 }
 
 /** @throws ApiError, TypeError */
 export async function drop(id: string): Promise<void> {
   await dropAt(`/api/unclaimed/kept/${id}`)
-  const book = keptBook.get()
-  keptBook.set({ ...book, kept: book.kept.filter((one) => one.id !== id) })
+  changeBook((book) => ({ ...book, kept: book.kept.filter((one) => one.id !== id) }))
 }
 
 /** Has this search repeated each month. @throws ApiError, TypeError */
@@ -61,11 +71,11 @@ export async function watch(search: UnclaimedSearch): Promise<void> {
   const { askedOn, waits } = await call<Watched>('/api/unclaimed/watch', search, {
     repeatable: true,
   })
-  keptBook.set({ ...keptBook.get(), watch: { search, askedOn, searchedOn: askedOn, waits } })
+  changeBook((book) => ({ ...book, watch: { search, askedOn, searchedOn: askedOn, waits } }))
 }
 
 /** @throws ApiError, TypeError */
 export async function stopWatching(): Promise<void> {
   await dropAt('/api/unclaimed/watch')
-  keptBook.set({ ...keptBook.get(), watch: null })
+  changeBook((book) => ({ ...book, watch: null }))
 }

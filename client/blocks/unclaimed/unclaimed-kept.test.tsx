@@ -1,12 +1,14 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KeptProperty } from '#contract/wire/unclaimed.ts'
 import { inTrouble } from '../../onboarding/testing/in-trouble.ts'
+import { slowFirst } from '../../onboarding/testing/slow-first.ts'
 import { answerCalls, type Call } from '../../onboarding/testing/stage-flow.tsx'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
+import { keep } from './kept-book.ts'
 import { UnclaimedKept } from './unclaimed-kept.tsx'
 
 const words = propsOf('unclaimed-kept')
@@ -134,3 +136,23 @@ test.each(['lost', 'refused'] as const)(
     await waitFor(() => expect(screen.queryByText(words.change)).toBeNull())
   },
 )
+
+test('an entry that is kept before the list has come stays on it, beside those of before', async () => {
+  const older = {
+    ...entry,
+    id: 'k0',
+    property: { ...entry.property, id: 'other', owner: 'OKONKWO' },
+  }
+  const { letGo } = slowFirst([older], {
+    added: entry,
+    answer: (kept) => ({ kept, watch: null }),
+  })
+  render(onStage(<UnclaimedKept {...words} />))
+
+  await act(() => keep({ propertyId: entry.property.id, standing: 'filed' }))
+  await screen.findByText('OKONKWO, ADA')
+  letGo()
+
+  await screen.findByText('OKONKWO')
+  expect(screen.getByText('OKONKWO, ADA')).toBeTruthy()
+})
