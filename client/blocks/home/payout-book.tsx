@@ -6,19 +6,14 @@ import type { PayoutBook as Book } from '#contract/wire/payouts.ts'
 import { call } from '../../stage/api.ts'
 import css from './suit-facts.module.css'
 
+type Words = BlockProps<'suit-facts'>['payoutBook']
 type Known = Extract<Book, { enough: true }>
 
 /**
  * What people here were really paid, beside what was advertised (PRODUCT §3.5). Nothing below 20 people, and nothing while
  * it is not known.
  */
-export function PayoutBook({
-  slug,
-  words,
-}: {
-  slug: string
-  words: BlockProps<'suit-facts'>['payoutBook']
-}) {
+export function PayoutBook({ slug, words }: { slug: string; words: Words }) {
   const [book, setBook] = useState<Book>()
   useEffect(() => {
     let isOpen = true
@@ -48,7 +43,7 @@ export function PayoutBook({
   )
 }
 
-function rowsOf(book: Known, words: BlockProps<'suit-facts'>['payoutBook']): [string, string][] {
+function rowsOf(book: Known, words: Words): [string, string][] {
   const { advertisedCents, medianCents, zeros, people, monthsToPay } = book
   const counts = { zeros: String(zeros), people: String(people) }
   return [
@@ -59,11 +54,10 @@ function rowsOf(book: Known, words: BlockProps<'suit-facts'>['payoutBook']): [st
     [words.zeros, fillWords(words.zerosOf, counts)],
     ...(monthsToPay === null
       ? []
-      : [
-          [words.months, fillWords(words.monthsOf, { months: String(monthsToPay) })] as [
-            string,
-            string,
-          ],
-        ]),
+      : [[words.months, monthsIn(monthsToPay, words)] as [string, string]]),
   ]
+}
+
+function monthsIn(count: number, { monthOf, monthsOf }: Words): string {
+  return count <= 1 && monthOf ? monthOf : fillWords(monthsOf, { months: String(count) })
 }

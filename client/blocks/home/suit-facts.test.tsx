@@ -203,6 +203,18 @@ test('what people here received stands beside what was advertised', async () => 
   expect(screen.getByText('About 9 months')).toBeDefined()
 })
 
+test.each([0, 1])(
+  '%i months between filing and payment are a month or less',
+  async (monthsToPay) => {
+    const sums = { advertisedCents: null, people: 31, medianCents: 1180, zeros: 4 }
+    answerBook({ enough: true, ...sums, monthsToPay })
+
+    render(facts())
+
+    expect(await screen.findByText('About a month or less')).toBeDefined()
+  },
+)
+
 test('too few people, or no answer, and nothing is said of it', async () => {
   answerBook({ enough: false })
 

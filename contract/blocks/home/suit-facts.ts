@@ -85,6 +85,8 @@ export const suitFacts = Type.Object(
         zerosOf: Text,
         months: Text,
         monthsOf: Text,
+        /** The same of one month at the most. */
+        monthOf: Type.Optional(Text),
       },
       { additionalProperties: false },
     ),
