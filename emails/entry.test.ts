@@ -369,7 +369,7 @@ test('of a settlement that takes claims again it is said whether the signed form
   expect(words(true)).toContain('is not charged again unless you choose to pay it')
   expect(words(false)).toContain('please begin again')
   expect(words(false, true)).toContain('If you filed it, tell us on your claim’s page')
-  expect(words(false, true)).not.toContain('was not signed')
+  expect(words(false, true)).not.toContain('no signed form')
   for (const text of [words(true), words(false)]) expect(text).toContain('until May 12, 2027')
 })
 
@@ -419,6 +419,9 @@ test('a dispute that was not mailed is told with the day that its case shows, an
   expect(dispute).toContain('A letter that you paid us to mail was not mailed.')
   expect(dispute).toContain('has to have a dispute by a day that your case shows')
   expect(words({})[1]).toContain('did not deliver your letter to Kettle & Co. The addressee')
+  const old = words({ what: 'not-mailed', isDispute: true, instead: 'old-pages' })[1]
+  expect(old).toContain('Do not post the pages that you saw: their day is over.')
+  expect(old).toContain('by a day that your case shows')
 })
 
 test('a form that waits since its plan ended can be mailed free, by its last day', () => {

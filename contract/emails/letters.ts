@@ -64,8 +64,11 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     /** Whom it was to, where its writer's address is known to be theirs. */
     to?: string
     isDispute: boolean
-    /** What is so in the place of sending it once more: its case is over, or it reminds of a letter that did not arrive. */
-    instead?: 'case-over' | 'first-letter'
+    /**
+     * What is so in the place of sending it once more: its case is over, it reminds of a letter that did not arrive, or its pages
+     * bear a day that is over.
+     */
+    instead?: 'case-over' | 'first-letter' | 'old-pages'
     href: string
   }
   mailed: AboutClaim & {

@@ -43,14 +43,23 @@ function begunWords({ what, to }: Told): string {
 
 function nextWords({ what, isDispute, instead }: Told): string {
   if (instead === 'case-over') return caseOver()
-  if (instead) return say('Before you remind of it, the first letter has to go out again.')
-  const again =
-    what === 'returned'
-      ? say(
-          'You can look the address up once more and have it mailed again for its fee, or print it and post it yourself.',
-        )
-      : say('You can have it mailed again, or print it and post it yourself.')
+  if (instead === 'first-letter')
+    return say('Before you remind of it, the first letter has to go out again.')
+  const again = againWords({ what, instead })
   return isDispute
     ? `${say('Please look at it now: the card issuer has to have a dispute by a day that your case shows.')} ${again}`
     : again
+}
+
+function againWords({ what, instead }: Pick<Told, 'what' | 'instead'>): string {
+  if (what === 'returned') {
+    return say(
+      'You can look the address up once more and have it mailed again for its fee, or print it and post it yourself.',
+    )
+  }
+  return instead === 'old-pages'
+    ? say(
+        'Do not post the pages that you saw: their day is over. Your case makes new ones, to have mailed or to print and post yourself.',
+      )
+    : say('You can have it mailed again, or print it and post it yourself.')
 }

@@ -70,7 +70,7 @@ function WhatNow({ href, isBack, wasTheirs }: Told) {
     <>
       <Words>
         {say(
-          'The form that you began was not signed, so nothing was sent. If you still want to claim, please begin again.',
+          'There was no signed form of yours to send, so nothing was sent. If you still want to claim, please begin again.',
         )}
       </Words>
       <Act href={href}>{say('See the settlement')}</Act>

@@ -80,7 +80,7 @@ test('what was not signed stays ended, and its owner is told once that they can 
   expect((await claimOf(db, id)).state).toBe('expired')
   const letters = await told(db)
   expect(letters.map((row) => wordsOf(db, row))).toEqual([
-    expect.stringContaining('The form that you began was not signed'),
+    expect.stringContaining('There was no signed form of yours to send'),
   ])
   expect((await kindsOf(db, id)).at(-1)).toBe('settlement.reopened')
 })

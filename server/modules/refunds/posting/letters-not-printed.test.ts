@@ -90,6 +90,7 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     expect((await caseOf(api)).posting.state).toBe('failed')
     expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
     expect(await jobsToTell(db)).toHaveLength(1)
+    expect(await toldOf(db, posting!.id)).toContain('Do not post the pages that you saw')
     expect((await readBacklog(toolsOn(db))).outboxes[0]).toMatchObject({ waiting: 0 })
   })
 

@@ -6,7 +6,7 @@ import { queueTemplate } from '../../emails/index.ts'
 import { followsLetter } from './follows-letter.ts'
 import { hasEnded } from './has-ended.ts'
 import { Posting } from './posting.model.ts'
-import { reasonOf } from './present-posting.ts'
+import { PAST_DAY, reasonOf } from './present-posting.ts'
 import { openEnvelope } from './seal-posting.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -53,11 +53,15 @@ export async function tellPosting(
   )
 }
 
-/** Nothing is asked for any more with a letter whose case is over, nor yet with one that reminds of another. */
+/**
+ * Nothing is asked for any more with a letter whose case is over, nor yet with one that reminds of another. Pages whose day is
+ * long over go nowhere.
+ */
 async function insteadOf(
   db: Knex,
   posting: Posting,
 ): Promise<EmailLetters['refund-letter']['instead']> {
   if (await hasEnded(db, posting)) return 'case-over'
-  return (await followsLetter(db, posting)) ? undefined : 'first-letter'
+  if (!(await followsLetter(db, posting))) return 'first-letter'
+  return posting.reason === PAST_DAY ? 'old-pages' : undefined
 }
