@@ -72,8 +72,8 @@ export const readReceiptEndpoint = endpoint({
   summary: 'The experiments that the person is in, and what went to outside companies about them.',
   access: 'visitor',
   ...ReadReceipt,
-  handle: (tools, { visitor }) =>
-    readReceipt(tools, { visitorId: visitor.id, browserId: visitor.browserId }),
+  handle: (tools, { visitor: { id: visitorId, browserId }, facts: { language } }) =>
+    readReceipt(tools, { visitorId, browserId, language }),
 })
 
 /** The browser keeps what was chosen, too, where there is anything to ask about: so pages need not ask again. */

@@ -1,7 +1,14 @@
-import { AskDeletion, PlanDeletion, ReadPending, UndoDeletion } from '#contract/wire/privacy.ts'
-import { endpoint } from '../../http/endpoint.ts'
+import {
+  AskDeletion,
+  type DeletionPlan,
+  PlanDeletion,
+  ReadPending,
+  UndoDeletion,
+} from '#contract/wire/privacy.ts'
+import { endpoint, type RequestFacts } from '../../http/endpoint.ts'
 import { askDeletion } from './ask-deletion.ts'
 import { planDeletion, readPending } from './plan-deletion.ts'
+import { sayIn } from './say-in.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
 const limit = { points: 20, seconds: 3600 }
@@ -12,7 +19,8 @@ export const planDeletionEndpoint = endpoint({
   summary: 'What deleting everything would do, and whether it is asked for.',
   access: 'visitor',
   ...PlanDeletion,
-  handle: (tools, { visitor }) => planDeletion(tools, { visitorId: visitor.id }),
+  handle: async (tools, { visitor, facts }) =>
+    said(facts, await planDeletion(tools, { visitorId: visitor.id })),
 })
 
 export const readPendingEndpoint = endpoint({
@@ -32,8 +40,9 @@ export const askDeletionEndpoint = endpoint({
   fresh: true,
   limit,
   ...AskDeletion,
-  handle: (tools, { input, visitor }) =>
-    askDeletion(tools, { visitorId: visitor.id, openClaims: input.openClaims }),
+  async handle(tools, { input: { openClaims }, visitor, facts }) {
+    return said(facts, await askDeletion(tools, { visitorId: visitor.id, openClaims }))
+  },
 })
 
 export const undoDeletionEndpoint = endpoint({
@@ -43,5 +52,11 @@ export const undoDeletionEndpoint = endpoint({
   access: 'visitor',
   limit,
   ...UndoDeletion,
-  handle: (tools, { visitor }) => undoDeletion(tools, { visitorId: visitor.id }),
+  handle: async (tools, { visitor, facts }) =>
+    said(facts, await undoDeletion(tools, { visitorId: visitor.id })),
 })
+
+/** What goes, in the language of the page. */
+function said({ language }: Pick<RequestFacts, 'language'>, plan: DeletionPlan): DeletionPlan {
+  return { ...plan, goes: plan.goes.map((title) => sayIn(language, title)) }
+}

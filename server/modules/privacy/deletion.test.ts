@@ -39,6 +39,7 @@ describe('asking', () => {
     const { reference } = await db('claims').where({ id }).first()
 
     const plan = await api.get('/privacy/deletion')
+    const spanish = await api.get('/privacy/deletion', { headers: { 'accept-language': 'es-US' } })
     const before = await api.get('/privacy/deletion/pending')
     const unseen = await api.post('/privacy/delete', { openClaims: [] })
     const seen = await api.post('/privacy/delete', { openClaims: [reference] })
@@ -48,6 +49,7 @@ describe('asking', () => {
     expect(before.body).toEqual({ pending: null })
     expect(after.body.pending).toMatchObject({ canUndo: true })
     expect(plan.body.goes).toContain('Files that you added')
+    expect(spanish.body.goes).toContain('Archivos que agregó')
     expect(plan.body.stays).toContainEqual(
       expect.objectContaining({
         title: 'Claims and signatures',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { PrivacyReceipt } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import { listSendings } from '../sendings/index.ts'
@@ -9,13 +10,17 @@ const MOST = 200
 /** Everything that shows somebody how they are measured: experiments, and what left for outside companies (PRODUCT §3.10). */
 export async function readReceipt(
   tools: Pick<Tools, 'db' | 'secrets' | 'screens'>,
-  { visitorId, browserId }: { visitorId: string; browserId: string },
+  {
+    visitorId,
+    browserId,
+    language,
+  }: { visitorId: string; browserId: string; language: Language | undefined },
 ): Promise<PrivacyReceipt> {
   const { addresses } = await findPerson(tools, { visitorId })
   const sent = await listSendings(tools, { visitorId, addresses, limit: MOST + 1 })
   return {
     experiments: await tools.screens.experimentsOf({ visitorId: browserId }),
-    sendings: sent.slice(0, MOST).map(tellSending),
+    sendings: sent.slice(0, MOST).map((one) => tellSending(one, language)),
     more: sent.length > MOST,
   }
 }

@@ -1,8 +1,10 @@
 import type { EmailKind } from '#contract/emails/kinds.ts'
 import type { EventName } from '#contract/experiments/events.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PrivacyReceipt } from '#contract/wire/privacy.ts'
 import type { ConversionName } from '#contract/wire/tracking.ts'
 import type { Sending, Vendor } from '../sendings/index.ts'
+import { sayIn } from './say-in.ts'
 
 /** Who outside vendors are, as the policy names them. */
 const vendorWords: Readonly<Record<Vendor, string>> = {
@@ -86,17 +88,33 @@ const aboutWords: Readonly<Record<string, string>> = {
   unsubscribed: 'that you are off its list',
 }
 
-/** One line of the receipt: to whom, what, and what it was about, in words. */
-export function tellSending({
-  vendor,
-  what,
-  about,
-  at,
-}: Pick<Sending, 'vendor' | 'what' | 'about' | 'at'>): PrivacyReceipt['sendings'][number] {
+/** What is noted in words already. */
+const notedWords = [
+  'an account there',
+  'another address of the account there',
+  'a letter of a refund case',
+  'a bank that you linked',
+  'the page on which a bank is chosen',
+  'a visit',
+]
+
+/** All that a receipt may say, but for names and sums. */
+export const receiptWords: readonly string[] = [
+  ...Object.values(vendorWords),
+  ...Object.values(whatWords),
+  ...Object.values(aboutWords),
+  ...notedWords,
+]
+
+/** One line of the receipt: to whom, what, and what it was about, in the reader's words. */
+export function tellSending(
+  { vendor, what, about, at }: Pick<Sending, 'vendor' | 'what' | 'about' | 'at'>,
+  language: Language | undefined,
+): PrivacyReceipt['sendings'][number] {
   return {
-    to: vendorWords[vendor],
-    what: whatWords[what],
-    about: aboutWords[about] ?? about,
+    to: sayIn(language, vendorWords[vendor]),
+    what: sayIn(language, whatWords[what]),
+    about: sayIn(language, aboutWords[about] ?? about),
     at: at.toISOString(),
   }
 }
