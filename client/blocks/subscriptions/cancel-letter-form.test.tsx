@@ -6,7 +6,7 @@ import type { CancelLetter } from '#contract/wire/cancel-letters.ts'
 import type { Cancellation } from '#contract/wire/subscriptions.ts'
 import { propsOf } from '../../testing/props-of.ts'
 import { CancelLetterForm } from './cancel-letter-form.tsx'
-import { startDispute } from './letter-start.ts'
+import { startDispute, startLetter } from './letter-start.ts'
 
 const words = propsOf('cancel-letter')
 const letter: CancelLetter = {
@@ -187,6 +187,27 @@ test('a charge that was told begins its dispute with what is known, and keeps on
     valueOf(/^Amount/),
     valueOf(/^Your name/),
   ]).toEqual(['Acme TV', '2026-09-01', '2026-10-03', '12.99', 'Ada'])
+})
+
+test.for([
+  ['what is missing is told', ''],
+  ['one that could not be written is told', 'Ada'],
+])('a letter of before does not stand under another one: %s', async ([, name]) => {
+  open()
+  await type(words.company.label, 'Acme TV')
+  await type(words.name.label, 'Ada')
+  await show()
+  await screen.findByText('I cancel my subscription with Acme TV.')
+
+  if (name) {
+    answer = { body: {}, status: 503 }
+    act(() => startLetter('Brook Music'))
+  } else act(() => startDispute(charged))
+  await show()
+
+  expect(screen.queryByText('I cancel my subscription with Acme TV.')).toBeNull()
+  const said = name ? words.failed : 'Please fill in: card company'
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
 })
 
 test('another kind can be chosen after that, and the same charge begun with again', async () => {

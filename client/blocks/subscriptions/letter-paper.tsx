@@ -31,7 +31,7 @@ export function LetterPaper({ letter, kind, words }: Props) {
           {fillWords(reachWords(letter, words), { day: dayWords(reachBy) })}
         </Notice>
       )}
-      <div className={css.paper}>
+      <div className={css.paper} lang="en">
         {head.map((block) => (
           <p key={block} className={css.block}>
             {block}

@@ -28,6 +28,8 @@ export function useLetterForm(words: BlockInput<'cancel-letter'>, first: LetterK
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (doing) return
+    // A letter of before is about something else.
+    if (form !== last) forget()
     const isFile = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'pdf'
     const asked = typedIn(new FormData(event.currentTarget), form.kind)
     const missing = missingIn(event.currentTarget, asked, words)
