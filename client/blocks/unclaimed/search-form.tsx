@@ -151,7 +151,7 @@ function faultsIn({ first, last, formerLast = [] }: Search, words: Words): Field
   ]
 }
 
-/** Two letters at least, as the server wants them. */
+/** Two letters at least, as the server wants them: those of the lists, whatever stands on them. */
 export function hasLetters(name: string): boolean {
-  return (name.match(/\p{L}/gu) ?? []).length >= 2
+  return (name.normalize('NFKD').match(/[a-zßđðłøæ]/gi) ?? []).length >= 2
 }

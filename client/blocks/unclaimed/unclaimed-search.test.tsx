@@ -140,12 +140,15 @@ test('says that there was nothing to search, rather than that nothing was found'
   expect(screen.queryByText(words.none.title)).toBeNull()
 })
 
-test('one letter is not sent, and is named beside its field', async () => {
-  await search('A')
+test.each(['A', 'Ада'])(
+  '“%s” has not two letters of the lists: it is not sent, and named beside its field',
+  async (first) => {
+    await search(first)
 
-  expect(screen.getAllByText(words.missing.first).length).toBeGreaterThan(0)
-  expect(sent).toEqual([])
-})
+    expect(screen.getAllByText(words.missing.first).length).toBeGreaterThan(0)
+    expect(sent).toEqual([])
+  },
+)
 
 test('too many searches are told in words', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'too-many-requests' }, { status: 429 }))
