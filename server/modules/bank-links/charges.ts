@@ -19,7 +19,7 @@ export interface MerchantCharges {
 
 /** What statements put around a merchant’s name: how it was paid, who took the payment, numbers, places. */
 const BEFORE =
-  /^(?:(?:recurring|purchase|payment|electronic|pos|debit|credit|card|checkcard|ach|autopay|web|online|visa|to|authorized|on)\b[\s:-]*|\d+[\s/-]+|(?:sq|tst|paypal|pp|sp|in|py)\s*\*\s*)+/i
+  /^(?:(?:recurring|purchase|payment|electronic|pos|debit|credit|card|checkcard|ach|autopay|web|online|visa|to|authorized|on)\b[\s:-]*|\d{3,}[\s/-]+|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\s+|(?:sq|tst|paypal|pp|sp|in|py)\s*\*\s*)+/i
 const AFTER = /\s*(?:[*#]|\b(?=[\w-]*\d)[\w-]{3,}|\b\w+\.com\/).*$/
 const LONGEST = 60
 /** Of a statement's words, what a merchant is looked for in. */

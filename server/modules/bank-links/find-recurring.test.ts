@@ -52,6 +52,17 @@ describe('a subscription', () => {
   })
 
   test.each([
+    ['24 HOUR FITNESS USA #655', '24 Hour Fitness Usa'],
+    ['11/16 ACME TV', 'Acme Tv'],
+    ['11/16/26 ACME TV', 'Acme Tv'],
+    ['0012345 ACME TV', 'Acme Tv'],
+  ])('keeps a number of its name, and no other: %s', (words, merchant) => {
+    const lines = monthly.map((on) => charge(on, 1299, { merchant: null, words }))
+
+    expect(findRecurring(lines, TODAY)).toMatchObject([{ merchant }])
+  })
+
+  test.each([
     ['week', ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22']],
     ['two-weeks', ['2026-10-10', '2026-10-24', '2026-11-07', '2026-11-20']],
     ['quarter', ['2026-04-15', '2026-07-15', '2026-10-15']],
