@@ -32,10 +32,12 @@ export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-m
         <div>
           <dt>{words.paid}</dt>
           <dd>
-            {paid !== undefined && <span className={css.figure}>{spokenMoney(paid)}</span>}
-            <span className={css.note}>
-              {paid === undefined ? words.paidFailed : paid > 0 ? words.paidNote : words.paidNone}
-            </span>
+            {typeof paid === 'number' && <span className={css.figure}>{spokenMoney(paid)}</span>}
+            {paid !== undefined && (
+              <span className={css.note}>
+                {paid === 'failed' ? words.paidFailed : paid > 0 ? words.paidNote : words.paidNone}
+              </span>
+            )}
           </dd>
         </div>
       </dl>

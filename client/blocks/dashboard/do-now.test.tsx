@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   claimOf,
   deficiencyOf,
@@ -134,6 +134,28 @@ test('money is what came, with a table for each year; nothing is promised', asyn
   expect(
     screen.getByRole('link', { name: 'Payouts of 2026 as a table (CSV)' }).getAttribute('href'),
   ).toBe('/api/payouts.csv?year=2026')
+})
+
+test('what was paid is said to have failed once it has, and not while it is asked', async () => {
+  const words = wordsOn('dashboard', 'claims-money')
+  signedIn.set(true)
+  serveClaims([storyOf(claimOf('paid'))])
+  const served = fetch
+  let answer: ((response: Response) => void) | undefined
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path === '/api/payments'
+      ? new Promise<Response>((resolve) => {
+          answer = resolve
+        })
+      : served(path, init),
+  )
+  show(page())
+
+  await screen.findByText(words.paid)
+  expect(screen.queryByText(words.paidFailed)).toBeNull()
+  answer?.(Response.json({}, { status: 503 }))
+
+  expect(await screen.findByText(words.paidFailed)).toBeTruthy()
 })
 
 test('somebody who is not signed in is led to their account or to a first claim', async () => {
