@@ -15,7 +15,7 @@ export interface Check {
 }
 
 /** The latest first; older ones are on the page long enough to compare. */
-const MOST_SHOWN = 6
+const MOST_SHOWN = 30
 
 /** Asks about files and fingerprints, one after the other. */
 export function useChecks() {

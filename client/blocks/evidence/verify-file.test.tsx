@@ -104,6 +104,16 @@ test.for([
   expect(await screen.findByText(title)).toBeTruthy()
 })
 
+test('of files that are chosen together each is told of', async () => {
+  answerWith(untouched)
+  const many = Array.from({ length: 8 }, (_, at) => new File([`${at}`], `form-${at}.pdf`))
+
+  await userEvent.upload(screen.getByLabelText(words.label), many, { applyAccept: false })
+
+  expect(await screen.findByText('form-7.pdf')).toBeTruthy()
+  expect(screen.getByText('form-0.pdf')).toBeTruthy()
+})
+
 test('a file that cannot be read is said', async () => {
   answerWith(untouched)
   const broken = Object.assign(file(), { arrayBuffer: () => Promise.reject(new Error('gone')) })
