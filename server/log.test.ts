@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { createLog } from './log.ts'
@@ -163,4 +164,21 @@ test('what waits is written when the process ends', async () => {
     'first',
     'second',
   ])
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk under the log ends no process', async () => {
+  const program = `import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+const log = createLog('info')
+log.error({ event: 'first' })
+log.error({ event: 'x'.repeat(20_000_000) })
+setTimeout(() => { log.error({ event: 'second' }); process.stderr.write('still there') }, 50)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+  })
+  let complaint = ''
+  child.stderr!.on('data', (text: Buffer) => (complaint += String(text)))
+
+  const [code] = await once(child, 'close')
+
+  expect([code, complaint]).toEqual([0, 'still there'])
 })

@@ -10,6 +10,9 @@ const { info: INFO = 30, warn: WARN = 40 } = pino.levels.values
 const WAIT_MS = 100
 /** Bytes: half of what a pipe holds, so that writing them waits for nobody who reads on. */
 const MOST_WAITING = 32_768
+/** Bytes of lines for which there is no room on the disk. */
+const MOST_KEPT = 16_000_000
+const NOTHING = Buffer.alloc(0)
 /** Of one character in UTF-8. */
 const MOST_BYTES = 3
 const DEEPEST = 8
@@ -99,6 +102,12 @@ function withinIt(value: unknown, depth: number): unknown {
  */
 function standardOutput(): Output {
   const out = pino.destination({ dest: 1, sync: true, contentMode: 'buffer' })
+  // A file on a full disk takes no line, and no process along: `out` keeps what it could not write for the next time.
+  let kept = 0
+  out.on('error', () => {})
+  out.on('write', () => {
+    kept = 0
+  })
   // As bytes: text that is joined line by line is gone through again for its length and once more for its bytes.
   let waiting = Buffer.allocUnsafeSlow(MOST_WAITING)
   let used = 0
@@ -115,8 +124,10 @@ function standardOutput(): Output {
   }
 
   function write(bytes: Uint8Array): void {
+    const given = kept > MOST_KEPT ? NOTHING : bytes
+    kept += given.length
     // Its types know text alone.
-    out.write(bytes as unknown as string)
+    out.write(given as unknown as string)
   }
 
   process.once('exit', flush)
