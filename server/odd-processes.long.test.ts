@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from './testing/database.ts'
 import { runSite } from './testing/run-site.ts'
@@ -50,6 +51,27 @@ describe.skipIf(!existsSync('build/server'))('a process', () => {
     )
     expect(code).toBe(1)
   })
+
+  test('that works jobs ends once its queue has ended, so that it is started anew', async ({
+    ownUrl,
+    ownerDb,
+  }) => {
+    const { code } = await runSite({
+      role: 'worker',
+      env: { DATABASE_URL: ownUrl },
+      async meanwhile(port) {
+        // As a newer version of the queue tells of tables that this one does not know.
+        const news = JSON.stringify({ migrationNumber: 999, breaking: true })
+        const isThere = () => fetch(`http://127.0.0.1:${port}/healthz`).then(Boolean, () => false)
+        while (await isThere()) {
+          await ownerDb.raw(`select pg_notify('worker:migrate', ?)`, [news])
+          await wait(200)
+        }
+      },
+    })
+
+    expect(code).toBe(0)
+  }, 30_000)
 
   test.for(['--permission', '--frozen-intrinsics', '--disallow-code-generation-from-strings'])(
     'says of %s that it cannot run with it',

@@ -121,7 +121,7 @@ async function takeOn(
     await Promise.all(takers.map((stop) => stop()))
   })
   const works = role === 'all' || role === 'worker'
-  const worker = works ? await work(tools, given.databaseUrl) : undefined
+  const worker = works ? await work(tools, { role, databaseUrl: given.databaseUrl }) : undefined
   if (worker) takers.push(() => worker.stop())
   return { ...(site && { url: site.url }), worker }
 }
@@ -176,11 +176,16 @@ function openEmail(config: Readonly<Config>, log: Tools['log']): Tools['email'] 
   )
 }
 
-async function work(tools: Tools, url: string): Promise<Working> {
+async function work(
+  tools: Tools,
+  { role, databaseUrl: url }: { role: Role; databaseUrl: string },
+): Promise<Working> {
   // A `web` starts sooner without the queue's code.
   const queue = await import('./jobs/work-jobs.ts')
   const jobs = modules.flatMap((module) => module.jobs)
-  return queue.workJobs(tools, { url, jobs })
+  // A process that does nothing else ends: whoever runs it starts it anew.
+  const onEnd = () => void process.kill(process.pid, 'SIGTERM')
+  return queue.workJobs(tools, { url, jobs, ...(role === 'worker' && { onEnd }) })
 }
 
 /** Lets the process be watched: its figures, and where METRICS_PORT is set a port for them. */

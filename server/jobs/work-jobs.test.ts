@@ -161,3 +161,30 @@ test('a job that a deploy cuts off in the middle is not given up, whichever it i
   const once = modules.flatMap(({ jobs }) => jobs).filter(({ attempts }) => attempts < 2)
   expect(once.map(({ name }) => name)).toEqual([])
 }, 30_000)
+
+test('a queue that ends by itself is told as an error, and whoever works with it hears of it; one that is stopped is not', async ({
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const told: unknown[] = []
+  const quiet = () => {}
+  const error = (entry: unknown) => void told.push(entry)
+  const tools = fakeTools(ownDb, { log: { debug: quiet, info: quiet, warn: quiet, error } })
+  const onEnd = () => void told.push('ended')
+  const start = () => workJobs(tools, { url: ownUrl, jobs: [speak(quiet)], onEnd })
+  const stopped = await start()
+  await stopped.stop()
+  expect(told).toEqual([])
+
+  const worker = await start()
+  // As a newer version of the queue tells of tables that this one does not know.
+  const news = JSON.stringify({ migrationNumber: 999, breaking: true })
+  const tell = () => ownerDb.raw(`select pg_notify('worker:migrate', ?)`, [news])
+  await expect
+    .poll(() => tell().then(() => told), { timeout: 10_000 })
+    .toMatchObject([{ event: 'jobs-stopped' }, 'ended'])
+  await worker.stop()
+  // The queue has set it for its process, which is not this one.
+  process.exitCode = 0
+}, 30_000)

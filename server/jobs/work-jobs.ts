@@ -14,13 +14,20 @@ const POLL_MS = 2_000
 const ABORT_AFTER_MS = 5_000
 const SETTLE_MS = 150
 
+interface Work {
+  url: string
+  jobs: readonly Job[]
+  /** Called when no more is worked here, though nobody stopped it. */
+  onEnd?: () => void
+}
+
 /**
  * Works the ordered jobs until stopped. Stopping waits for those that run; one that is too slow is handed back for a
  * later try.
  */
 export async function workJobs(
   tools: Tools,
-  { url, jobs }: { url: string; jobs: readonly Job[] },
+  { url, jobs, onEnd }: Work,
 ): Promise<{ poolState(): PoolState; stop(): Promise<void> }> {
   const pgPool = new JobsPool(url, { max: CONCURRENCY + 2 })
   const taskList = Object.fromEntries(jobs.map((job) => [job.name, runJob(tools, job)]))
@@ -48,11 +55,19 @@ export async function workJobs(
   })
   pgPool.isPatient = true
   const leases = keepLeases(pgPool, { holder: () => holder, held: () => [...held], log: tools.log })
-  runner.promise.catch((error: unknown) => tools.log.error({ event: 'jobs-stopped', error }))
+  let isStopping = false
+  const ended = (error: unknown) => {
+    if (isStopping) return
+    tools.log.error({ event: 'jobs-stopped', error })
+    onEnd?.()
+  }
+  // It ends without an error as well: when a newer version changes its tables, and when one of its workers failed.
+  runner.promise.then(() => ended(new Error('The queue ended by itself')), ended)
 
   return {
     poolState: () => driverPoolState(pgPool),
     async stop() {
+      isStopping = true
       pgPool.isPatient = false
       await runner.stop().catch(() => {})
       await leases.stop()

@@ -26,7 +26,8 @@ export async function runSite({
   meanwhile,
 }: Site) {
   const port = await freePort()
-  const given = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port) }
+  const asked = role === 'worker' ? { METRICS_PORT: String(port) } : { PORT: String(port) }
+  const given = { PATH: process.env['PATH'], HOST: '127.0.0.1', ...asked }
   const site = spawn(process.execPath, [...flags, 'server/main.ts', role], {
     env: { ...given, DATA_DIR: temporaryFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
