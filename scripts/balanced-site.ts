@@ -144,13 +144,18 @@ function endHaproxy(haproxy: ChildProcess): Promise<unknown> {
 /** `ops/haproxy.cfg` itself, but for where it listens, who serves and TLS. */
 function onLoopback(site: { port: number; control: string; webs: readonly string[] }): string {
   const file = join(import.meta.dirname, '../ops/haproxy.cfg')
-  const servers = site.webs.map((at, index) => `    server web${index + 1} ${new URL(at).host}\n`)
+  const serversOf = (block: string) =>
+    site.webs.map((at, index) => {
+      const name = `web${index + 1}`
+      const follows = block.includes(' track ') ? ` track web/${name}` : ''
+      return `    server ${name} ${new URL(at).host}${follows}\n`
+    })
   return readFileSync(file, 'utf8')
     .replace(/frontend plain\n(?: {4}.*\n)+/, '')
     .replace(/bind :443 .*/, `bind 127.0.0.1:${site.port}`)
     .replace('"${CONTROL}"', site.control)
     .replace(/ {4}(?:user|group) .*\n/g, '')
-    .replace(/(?: {4}server web\d.*\n)+/, servers.join(''))
+    .replace(/(?: {4}server web\d.*\n)+/g, (block) => serversOf(block).join(''))
 }
 
 /** Waits until HAProxy's table says so of a server. @throws Error when it never does */

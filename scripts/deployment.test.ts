@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, test as base } from 'vitest'
+import { expect, onTestFinished, test as base } from 'vitest'
+import { findFreePort, untilAnswered } from '../e2e/server-process.ts'
 
 /** A folder with a certificate of its own, as it lies beside a balancer. */
 const test = base.extend<{ folder: string }>({
@@ -26,6 +30,59 @@ test.skipIf(noTls || !has('haproxy', '-v'))(
     expect(checkHaproxy(folder, text.replace('balance roundrobin', 'balance round'))).not.toBe(0)
   },
 )
+
+test.skipIf(!has('haproxy', '-v'))(
+  'while two versions serve, a page finds its files at whichever server has them, and what nobody has is not found',
+  async ({ folder }) => {
+    const ports = await Promise.all(['one', 'two'].map((version) => serveFilesOf(version)))
+    const origin = await balance(folder, ports)
+    const ask = async (path: string) => (await fetch(origin + path)).status
+
+    // Both of a pair would go to another server each.
+    const found: number[] = []
+    for (const name of ['one', 'one', 'two', 'two']) found.push(await ask(`/assets/app-${name}.js`))
+
+    expect(found).toEqual([200, 200, 200, 200])
+    expect(await ask('/assets/app-before.js')).toBe(404)
+  },
+)
+
+/** A server that is ready, and has the files of one version. @returns its port */
+async function serveFilesOf(version: string): Promise<number> {
+  const server = createServer(({ url = '' }, response) => {
+    const isThere = url === '/readyz' || url.includes(version)
+    response.writeHead(isThere ? 200 : 404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** HAProxy with its file, on loopback and without TLS. @returns its address, once it knows that both servers are ready */
+async function balance(folder: string, [one, two]: readonly number[]): Promise<string> {
+  const port = await findFreePort()
+  const file = join(folder, 'haproxy.cfg')
+  const text = readFileSync('ops/haproxy.cfg', 'utf8')
+    .replace(/frontend plain\n(?: {4}.*\n)+/, '')
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace(/ {4}(?:user|group) .*\n/g, '')
+  writeFileSync(file, text)
+  const control = join(folder, 'control.sock')
+  const env = {
+    ...process.env,
+    WEB1: `127.0.0.1:${one}`,
+    WEB2: `127.0.0.1:${two}`,
+    CONTROL: control,
+  }
+  const haproxy = spawn('haproxy', ['-db', '-f', file], { env, stdio: 'ignore' })
+  onTestFinished(async () => {
+    haproxy.kill('SIGTERM')
+    await once(haproxy, 'close')
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilAnswered(origin, '/one-two', 200)
+  return origin
+}
 
 test.skipIf(noTls || !has('nginx', '-v'))(
   'nginx takes its file, and no broken one',
