@@ -1,4 +1,5 @@
 import { request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { modules } from '../modules/index.ts'
@@ -178,6 +179,25 @@ test('a packed body is refused, whole or broken', async ({ api }) => {
   const headers = { 'content-encoding': 'gzip' }
 
   expect((await api.post('/user/get', '{}', { headers })).status).toBe(415)
+})
+
+test('what is left of a body that is too large keeps no call on the same connection waiting', async ({
+  api,
+}) => {
+  const { hostname, port } = new URL(api.base)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  let said = ''
+  socket.on('data', (part: Buffer) => (said += String(part)))
+  const head = ['host: x', 'content-type: application/json', 'transfer-encoding: chunked']
+  socket.write(`POST /api/suits HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  for (let sent = 0; sent < 40; sent += 1) socket.write(piece)
+  await expect.poll(() => said).toContain('HTTP/1.1 413')
+
+  socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+
+  await expect.poll(() => said, { timeout: 4_000 }).toContain('{"status":"ok"}')
+  socket.destroy()
 })
 
 test('more than 32 kB is too much for an ordinary call, and 64 kB for saving progress', async ({

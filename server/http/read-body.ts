@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser'
 import type { Context, Middleware } from 'koa'
 import { Problem } from '../problem.ts'
+import { cutWhenAnswered } from './cut-when-answered.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inTime } from './in-time.ts'
@@ -45,6 +46,7 @@ export function readBody(
     if (!withBody.has(ctx.method)) return next()
     if (ctx.method === 'POST' && takesFile(ctx.path)) return next()
     if (isEmpty(ctx)) return next()
+    cutWhenAnswered(ctx)
     if (isPacked(ctx)) throw new Problem('input.wrong-type')
     await inTime(WHOLE_MS, () => readerFor(ctx)(ctx))
     return next()

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import type { Middleware } from 'koa'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/koa.ts'
-import { cutWhenAnswered, readFile } from './read-file.ts'
+import { cutWhenAnswered } from './cut-when-answered.ts'
+import { readFile } from './read-file.ts'
 
 const body = { types: ['application/pdf'], mostBytes: 1_000_000 }
 

@@ -16,8 +16,6 @@ interface Patience {
 
 /** 10 MB in 100 s is what a weak mobile connection does; below 20 kB/s a place is held for nothing. */
 const PATIENCE: Patience = { wholeMs: 100_000, spanMs: 10_000, spanBytes: 200_000 }
-/** How long a sender that was refused may go on, unheard, so that it gets to read why. */
-const LINGER_MS = 5_000
 
 /**
  * The file that a request carries as its body.
@@ -37,16 +35,6 @@ export async function readFile(
 
   const bytes = await inTime(wholeMs, () => collect(ctx.req, { mostBytes, ...pace }))
   return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
-
-/** What is left of a file after its answer is dropped for a moment, then the connection is cut. */
-export function cutWhenAnswered({ req, res }: Pick<Exchange, 'req' | 'res'>): void {
-  res.once('finish', () => {
-    if (req.complete) return
-    req.resume()
-    const cut = setTimeout(() => req.complete || req.destroy(), LINGER_MS)
-    req.once('close', () => clearTimeout(cut))
-  })
 }
 
 function collect(
