@@ -7,6 +7,8 @@ import type { Manifest } from './manifest.ts'
 
 /** Letters and e-mails that nobody outside took: all of DATA_DIR that the database does not hold, but for keys. */
 const OUTBOX = 'outbox'
+/** What is being written there: it has another name a moment later, and counts only then. */
+const UNFINISHED = /\/\.unfinished\/|\.part$/
 
 /** Copies the outbox of one data folder, or of a backup, into another. @returns what was copied */
 export async function copyOutbox({
@@ -27,7 +29,7 @@ export async function copyOutbox({
   return files
 }
 
-/** The files of the outbox, from the folder that it is in. */
+/** The files of the outbox that are whole, from the folder that it is in. */
 export async function listOutbox(folder: string): Promise<string[]> {
   const outbox = join(folder, OUTBOX)
   if (!existsSync(outbox)) return []
@@ -35,6 +37,7 @@ export async function listOutbox(folder: string): Promise<string[]> {
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !UNFINISHED.test(path))
     .toSorted()
 }
 
