@@ -26,9 +26,12 @@ const OPEN_QUEUE = `do $$
   begin
     if to_regrole('${APP_ROLE}') is null then return; end if;
     grant usage on schema graphile_worker to ${APP_ROLE};
-    grant select on graphile_worker.jobs, graphile_worker._private_jobs to ${APP_ROLE};
+    grant select on graphile_worker.jobs, graphile_worker._private_jobs, graphile_worker._private_known_crontabs
+      to ${APP_ROLE};
     drop policy if exists ${APP_ROLE} on graphile_worker._private_jobs;
     create policy ${APP_ROLE} on graphile_worker._private_jobs for select to ${APP_ROLE} using (true);
+    drop policy if exists ${APP_ROLE} on graphile_worker._private_known_crontabs;
+    create policy ${APP_ROLE} on graphile_worker._private_known_crontabs for select to ${APP_ROLE} using (true);
   end $$`
 
 /**

@@ -17,6 +17,8 @@ type Health = OutputOf<typeof ReadHealth>
 const RENEWED_MS = 15_000
 /** A worker looks every two seconds: so far behind it is not there, or not enough. */
 const SLOW_SECONDS = 120
+/** A worker is seen each minute: after so long there is none. */
+const NO_WORKER_MS = 180_000
 /** Letters are sent each minute: one that has waited for an hour is not taken. */
 const LATE_LETTER_MS = 3_600_000
 /** By then a letter is in the post, and a refund has arrived. */
@@ -76,7 +78,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Waiting({ health }: { health: Health }) {
-  const { lagSeconds, outboxes, unfinished, unknownLetters, process, at } = health
+  const { lagSeconds, workerSeenAt, outboxes, unfinished, unknownLetters, process, at } = health
   const now = Date.parse(at)
   const ageOf = <Kind extends string>(
     kept: { kind: Kind; oldestAt: string | null }[],
@@ -90,6 +92,12 @@ function Waiting({ health }: { health: Health }) {
   const hanging = ageOf(unfinished, 'refund')
   const dead = health.jobs.reduce((sum, job) => sum + job.dead, 0)
   const figures = [
+    {
+      name: 'Worker last seen',
+      value: workerSeenAt === null ? 'Never' : instantWords(workerSeenAt),
+      // One whose clock was ahead orders nothing more until then.
+      isBad: workerSeenAt === null || Math.abs(now - Date.parse(workerSeenAt)) > NO_WORKER_MS,
+    },
     {
       name: 'Jobs behind by',
       value: ageWords(lagSeconds * 1000),

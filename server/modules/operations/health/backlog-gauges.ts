@@ -29,6 +29,12 @@ export const backlogGauges: readonly BacklogGauge[] = [
     linesOf: ({ jobs }) => jobs.map(({ name, oldestSeconds }) => [{ task: name }, oldestSeconds]),
   },
   {
+    name: 'worker_last_seen_timestamp_seconds',
+    help: 'When a worker last ordered what comes each minute; 0: never',
+    labels: [],
+    linesOf: ({ workerSeenAt }) => [[{}, unixOf(workerSeenAt)]],
+  },
+  {
     name: 'outbox_waiting',
     help: 'Letters and e-mails that are to go out',
     labels: ['kind'],

@@ -6,11 +6,39 @@ import { test as base } from '../../../testing/account-test.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools } from '../../../testing/tools.ts'
 import { createSessions } from '../../accounts/index.ts'
+import { exportBacklog } from './export-backlog.ts'
 
 type Health = OutputOf<typeof ReadHealth>
 
 // A pool of its own: what it is doing is told, too.
 const test = base.extend('changes', ({ ownDb }) => ({ sessions: createSessions(fakeTools(ownDb)) }))
+
+test('a worker that is there no more is told by when it last ordered what comes each minute', async ({
+  ownApi,
+  ownDb,
+  ownerDb,
+}) => {
+  const { browser } = await staffBrowser(ownApi, ownDb, { role: 'support' })
+  const seenAt = async () => {
+    const { body } = await browser.get('/api/admin/health')
+    return (body as Health).workerSeenAt
+  }
+  const before = await seenAt()
+  const [print, news] = ['2026-11-21T16:59:00.000Z', '2026-11-17T15:00:00.000Z']
+  await ownerDb('graphile_worker._private_known_crontabs').insert([
+    { identifier: 'print-run', knownSince: news, lastExecution: print },
+    { identifier: 'send-news', knownSince: news, lastExecution: news },
+    { identifier: 'remind', knownSince: news },
+  ])
+
+  const after = await seenAt()
+  const tools = fakeTools(ownDb)
+  exportBacklog(tools)
+  const figures = await tools.metrics.registry.metrics()
+
+  expect([before, after]).toEqual([null, print])
+  expect(figures).toContain(`\nworker_last_seen_timestamp_seconds ${Date.parse(print) / 1000}\n`)
+})
 
 const reason = 'The settlement was withdrawn'
 

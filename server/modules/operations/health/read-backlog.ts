@@ -6,7 +6,7 @@ import { EmailRow } from '../../emails/index.ts'
 import { Refund } from '../../payments/index.ts'
 import { Posting } from '../../refunds/index.ts'
 import { readRelayStates, type RelayVendor } from '../../relays/index.ts'
-import { summarizeJobs } from '../jobs/list-jobs.ts'
+import { summarizeJobs, workerSeenAt } from '../jobs/list-jobs.ts'
 
 /** What waits to go out, and since when the first of it. */
 export interface Outbox {
@@ -57,6 +57,7 @@ export async function readBacklog({ db, outside, clock }: Pick<Tools, 'db' | 'ou
   return {
     jobs,
     lagSeconds,
+    workerSeenAt: await workerSeenAt({ db }),
     outboxes,
     unfinished,
     money: await readMoney(db),

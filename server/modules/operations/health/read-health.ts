@@ -17,7 +17,7 @@ type Looking = Parameters<typeof listVendors>[0] & Pick<Tools, 'clock' | 'metric
 export async function readHealth(tools: Looking): Promise<OutputOf<typeof ReadHealth>> {
   const { db, clock } = tools
   const now = clock.now()
-  const { jobs, lagSeconds, outboxes, unfinished, release, databaseBytes } =
+  const { jobs, lagSeconds, workerSeenAt, outboxes, unfinished, release, databaseBytes } =
     await readBacklog(tools)
   return {
     at: now.toISOString(),
@@ -25,6 +25,7 @@ export async function readHealth(tools: Looking): Promise<OutputOf<typeof ReadHe
     database: await readDatabase({ db }, { bytes: databaseBytes }),
     release,
     lagSeconds,
+    workerSeenAt: workerSeenAt?.toISOString() ?? null,
     jobs,
     givenUp: await listGivenUp({ db }),
     outboxes: outboxes.map(written),

@@ -112,6 +112,17 @@ export async function summarizeJobs({
   return { lagSeconds: Math.max(0, ...names.map(({ oldestSeconds }) => oldestSeconds)), names }
 }
 
+/**
+ * When a worker was last there: what comes each minute is ordered by the workers themselves, so that without one nothing waits.
+ * @returns null when there never was one
+ */
+export async function workerSeenAt({ db }: Pick<Tools, 'db'>): Promise<Date | null> {
+  const { rows } = (await db.raw(
+    'select max(last_execution) as at from graphile_worker._private_known_crontabs',
+  )) as { rows: [{ at: Date | null }] }
+  return rows[0].at
+}
+
 function isDue({ state }: { state: JobRow['state'] }): boolean {
   return state === 'waiting'
 }
