@@ -192,7 +192,11 @@ export const problems = {
     status: 409,
     title: 'These pages carry the day on which they were made, which is over. Make them anew.',
   },
-  'refunds.cannot-move': { status: 409, title: 'This does not fit where the case stands.' },
+  'refunds.cannot-move': {
+    status: 409,
+    title:
+      'This case has moved on meanwhile, so this does not fit any more. Reload the page to see where it stands.',
+  },
   'bank-links.off': { status: 503, title: 'No bank can be linked here at the moment.' },
   'bank-links.full': { status: 409, title: 'You have linked as many banks as we take.' },
   'bank-links.away': {

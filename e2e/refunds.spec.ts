@@ -54,7 +54,7 @@ for (const { name, viewport } of sizes) {
       await fits(page)
 
       const download = page.waitForEvent('download')
-      await section.getByRole('link', { name: 'PDF' }).click()
+      await section.getByRole('button', { name: 'PDF' }).click()
       const file = readFileSync(await (await download).path())
       const words = (await readBack(new Uint8Array(file))).join(' ').replace(/\s+/g, ' ')
       expect(words).toContain('a Boilwell kettle from you for $48.20.')
