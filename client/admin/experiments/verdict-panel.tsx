@@ -37,11 +37,12 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
       ) : (
         <Stack gap={4}>
           <Title order={2} size="h3">
-            No verdict yet
+            {hasEnded(results) ? 'No verdict' : 'No verdict yet'}
           </Title>
           <Text>
-            It comes by itself once there is enough to go by. An early look shows ups and downs that
-            are mostly luck, so it still waits:
+            {hasEnded(results)
+              ? 'It has ended, and this stands in the way of a verdict:'
+              : 'It comes by itself once there is enough to go by. An early look shows ups and downs that are mostly luck, so it still waits:'}
           </Text>
           <List>
             {results.hiddenBecause.map((why) => (
@@ -49,14 +50,21 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
             ))}
           </List>
           <Text>
-            Until then p and the chance to beat control are left out for what it is judged by. The
-            intervals below are there to follow along.
+            {hasEnded(results) ? 'So' : 'Until then'} p and the chance to beat control are left out
+            for what it is judged by. The intervals below are there to follow along.
           </Text>
           <PlanWords plan={results.plan} />
         </Stack>
       )}
     </Paper>
   )
+}
+
+/** Whether somebody was in this phase, and nobody comes to it any more. */
+function hasEnded({ experiment }: ExperimentResults): boolean {
+  const { isOver, status, coverage, startedOn } = experiment
+  const isEnded = status === 'stopped' || status === 'shipped' || coverage === 0
+  return startedOn !== null && (isOver || isEnded)
 }
 
 function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults): string {

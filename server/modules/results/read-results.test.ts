@@ -311,9 +311,16 @@ describe('visitors who saw more than one variation', () => {
     })
 })
 
+/** The last who were given a variation, which none of them came to see. */
+async function addLast(db: Knex, at = new Date('2026-11-20T12:00:00Z')): Promise<void> {
+  const last = { experiment: ID, at, activatedAt: null }
+  for (const variation of ['control', 'test']) await addExposed(db, 1, { ...last, variation })
+}
+
 describe('a phase that is over', () => {
   test('stays as it was, whatever its visitors see and do in the next', async ({ db }) => {
     const { before, after } = await addHalves(db, { control: 20, treated: 50 })
+    await addLast(db, new Date('2026-11-26T09:00:00Z'))
     const asked = { now: new Date('2026-12-20T12:00:00Z'), phase: '0' }
     const standing = await read(db, { now: new Date('2026-11-25T12:00:00Z') })
     const ids = [...before, ...after]
@@ -341,12 +348,49 @@ describe('a phase that is over', () => {
     expect(unknown.ratios).toEqual({ exposed: unchecked, active: unchecked })
     expect([unknown.verdict, unknown.hiddenBecause]).toEqual([null, ['split-unknown']])
   })
+
+  test('ended when it was stopped, however long after that the next one begins', async ({ db }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+    await addLast(db, new Date('2026-11-08T12:00:00Z'))
+    const stopped = running({ status: 'stopped' })
+    const anew = running({}, [0.5, 0.5], '1')
+    for (const release of [running(), stopped, anew]) await addRelease(db, release)
+    const asked = { now: new Date('2026-12-20T12:00:00Z'), phase: '0' }
+
+    const standing = await read(db, { experiment: stopped, now: new Date('2026-11-27T12:00:00Z') })
+    const named = await read(db, { ...asked, experiment: anew })
+    const next = { experiment: ID, variation: 'test', phase: '1' }
+    await addExposed(db, 1, { ...next, at: new Date('2026-11-30T12:00:00Z') })
+    const later = await read(db, { ...asked, experiment: anew })
+
+    for (const one of [standing, named, later]) {
+      expect([one.verdict, one.hiddenBecause]).toEqual([null, ['too-few-days']])
+      expect(one.experiment.days).toBe(7)
+    }
+  })
+})
+
+test('an experiment that nobody is in any more has ended, whatever its status says', async ({
+  db,
+}) => {
+  await addHalves(db, { control: 20, treated: 50 })
+  await addLast(db, new Date('2026-11-08T12:00:00Z'))
+  const experiment = running()
+  const rules = experiment.feature.rules.map((rule) => ({ ...rule, coverage: 0 }))
+
+  const results = await read(db, {
+    experiment: { ...experiment, feature: { ...experiment.feature, rules } },
+  })
+
+  expect(results.hiddenBecause).toEqual(['too-few-days'])
+  expect(results.experiment.days).toBe(7)
 })
 
 test('a phase that is over is judged by what was named for it, whatever the next one goes by', async ({
   db,
 }) => {
   const { before, after } = await addHalves(db, { control: 20, treated: 22 })
+  await addLast(db)
   await addEvents(db, before.slice(0, 20), { name: 'add_to_cart', at: minutes(5) })
   await addEvents(db, after.slice(0, 60), { name: 'add_to_cart', at: minutes(5) })
   const other = { primaryMetric: 'claims-chosen' as const, guardrails: [], minPerVariation: 10 }
@@ -369,11 +413,6 @@ describe('an experiment that was ended', () => {
     const experiment = running({ status })
     const rules = experiment.feature.rules.map((one) => ({ ...one, ...rule }))
     return { ...experiment, feature: { ...experiment.feature, rules } }
-  }
-  /** The last who were given a variation, which none of them came to see. */
-  async function addLast(db: Knex): Promise<void> {
-    const last = { experiment: ID, at: new Date('2026-11-20T12:00:00Z'), activatedAt: null }
-    for (const variation of ['control', 'test']) await addExposed(db, 1, { ...last, variation })
   }
   async function addRun(db: Knex): Promise<void> {
     await addHalves(db, { control: 20, treated: 50 })

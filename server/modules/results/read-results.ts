@@ -43,8 +43,9 @@ export async function readResults(
   const { visitors, counted } = await readRun({ db }, { run, byDay: experiment.meta.primaryMetric })
 
   const today = dayOf(clock.now())
-  const times = { counts: countsOf(visitors), today, endedOn: end && dayOf(end) }
-  const summary = summarizeExperiment(experiment, { ...times, phase: run.phase, ruleIn })
+  const counts = countsOf(visitors)
+  const times = { counts, today, phase: run.phase, endedOn: end && dayOf(end) }
+  const summary = summarizeExperiment(experiment, { ...times, ruleIn })
   const { startedOn } = summary
   const weeks = startedOn ? wholeWeeks(experiment, { ...times, startedOn }) : []
   const standing = await readStanding({ db }, { experiment, summary, run, weeks, visitors })

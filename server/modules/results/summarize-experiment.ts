@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '#contract/mailing/days.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { metrics } from '#contract/experiments/metrics.ts'
 import type { ExperimentSummary } from '#contract/wire/results.ts'
+import { doesSplit } from '../experiments/index.ts'
 import { phaseOf, type Rule, type RuleIn } from './read-rules.ts'
 import type { Run } from './run-browsers.ts'
 import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
@@ -25,6 +26,7 @@ export function runOf(experiment: Experiment, ruleIn: RuleIn, phase?: string): O
 
 /** What is known of a phase's time; days are UTC. */
 export interface Times {
+  phase: string
   counts: readonly VariationCount[]
   today: string
   /** The day on which the next phase began. */
@@ -34,9 +36,9 @@ export interface Times {
 /** Where nobody knows how visitors were to be split, that is not checked. */
 export function summarizeExperiment(
   experiment: Experiment,
-  { phase, ruleIn, ...times }: Times & { phase: string; ruleIn: RuleIn },
+  { ruleIn, ...times }: Times & { ruleIn: RuleIn },
 ): ExperimentSummary {
-  const { counts } = times
+  const { counts, phase } = times
   const { id, meta, feature } = experiment
   const now = feature.rules[0]
   const rule = ruleIn(experiment, phase)
@@ -44,7 +46,6 @@ export function summarizeExperiment(
   const variations = variationsOf(experiment, { counts, rule: rule ?? now })
   const startedOn = counts.map(({ first }) => first).toSorted()[0] ?? null
   const primary = metrics.find((metric) => metric.id === meta.primaryMetric)
-  const isOver = times.endedOn !== undefined || phase !== phaseOf(now)
   return {
     id,
     hypothesis: meta.hypothesis,
@@ -52,7 +53,7 @@ export function summarizeExperiment(
     status: meta.status,
     reviewBy: meta.reviewBy,
     phase,
-    isOver,
+    isOver: isOver(experiment, times),
     isSplitKnown,
     coverage: now?.coverage ?? 0,
     variations,
@@ -65,11 +66,20 @@ export function summarizeExperiment(
   }
 }
 
-/** The last day that it ran: today, that of the next phase's start, or that of the last exposure once it is stopped. */
-function lastDay({ meta }: Experiment, { counts, today, endedOn = today }: Times): string {
-  const exposed = counts.map(({ last }) => last).toSorted()
-  const last = meta.status === 'running' ? today : (exposed.at(-1) ?? today)
-  return last < endedOn ? last : endedOn
+/** Whether another phase took its place. */
+function isOver({ feature }: Experiment, { phase, endedOn }: Times): boolean {
+  return endedOn !== undefined || phase !== phaseOf(feature.rules[0])
+}
+
+/**
+ * The last day that it ran: today, or that of the last exposure once it was stopped or another phase is there, which may have
+ * begun long after the stop.
+ */
+function lastDay(experiment: Experiment, times: Times): string {
+  const { meta, feature } = experiment
+  const runs = meta.status === 'running' && doesSplit(feature) && !isOver(experiment, times)
+  const exposed = times.counts.map(({ last }) => last).toSorted()
+  return (runs ? undefined : exposed.at(-1)) ?? times.today
 }
 
 export interface Week {

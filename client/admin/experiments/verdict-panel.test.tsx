@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { ExperimentResults, ExperimentSummary } from '#contract/wire/results.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+})
+
+function show(experiment: Pick<ExperimentSummary, 'status' | 'isOver' | 'coverage'>) {
+  const results = {
+    experiment: {
+      ...experiment,
+      startedOn: '2026-11-02',
+      days: 7,
+      isSplitKnown: true,
+      variations: [],
+    },
+    metrics: [],
+    plan: { perVariation: 100, baseline: null, smallestLift: null, needed: [] },
+    verdict: null,
+    hiddenBecause: ['too-few-days'],
+  } as unknown as ExperimentResults
+  render(
+    <MantineProvider>
+      <VerdictPanel results={results} />
+    </MantineProvider>,
+  )
+}
+
+test('nobody is told to wait for the verdict of what has ended', () => {
+  show({ status: 'running', isOver: false, coverage: 0.5 })
+  expect(screen.getByText(/It comes by itself/)).toBeTruthy()
+
+  for (const ended of [
+    { status: 'running', isOver: true, coverage: 1 },
+    { status: 'running', isOver: false, coverage: 0 },
+    { status: 'stopped', isOver: false, coverage: 0 },
+  ]) {
+    document.body.innerHTML = ''
+    show(ended)
+    expect(screen.getByRole('heading').textContent).toBe('No verdict')
+    expect(screen.queryByText(/It comes by itself/)).toBeNull()
+    expect(screen.getByText('it needs two whole weeks; it has run for 7 days')).toBeTruthy()
+  }
+})
