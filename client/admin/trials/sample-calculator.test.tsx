@@ -83,6 +83,10 @@ test('without any figures it asks for a baseline; without visitors it names no d
   expect(said()).toContain('say what share you expect')
 
   document.body.innerHTML = ''
+  show({ baseline: 0.95, perVariation: null, days: null })
+  expect(said()).toContain('type a smaller rise')
+
+  document.body.innerHTML = ''
   show({ visitorsPerDay: 0, days: null })
   expect(said()).toContain('With 0 visitors a day nobody can say how long that is.')
 })

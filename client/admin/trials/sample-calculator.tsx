@@ -72,8 +72,11 @@ function sampleWords({
   visitorsPerDay,
   days,
 }: PreLaunchAnswer['sample']): string {
-  if (baseline === null || perVariation === null) {
+  if (baseline === null) {
     return 'There are no figures of control yet: say what share you expect in control.'
+  }
+  if (perVariation === null) {
+    return `From ${percent(baseline)} it cannot rise by ${percent(lift, { digits: 0 })} of its own size: type a smaller rise.`
   }
   const aim = `From ${percent(baseline)} to ${percent(baseline * (1 + lift))}, found ${percent(power, { digits: 0 })} of the time, takes ${countWords(perVariation)} visitors in each variation`
   const speed = `${countWords(Math.round(visitorsPerDay))} visitors a day`

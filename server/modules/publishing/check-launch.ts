@@ -3,9 +3,10 @@ import { legalPages } from '#contract/definitions/legal-pages.ts'
 import type { PreLaunchAnswer } from '#contract/wire/admin/trials.ts'
 import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
-import { planSample } from '../results/index.ts'
-import { type Definition, locksTouched } from '../definitions/index.ts'
+import { LEAST_DAYS, planSample } from '../results/index.ts'
+import type { Definition } from '../definitions/index.ts'
 import { checkCandidate } from './check-candidate.ts'
+import { partsTrying, stepsMeeting } from './parts-trying.ts'
 import { readBaseline, visitorsPerDay } from './trial-traffic.ts'
 import { candidateOf, definitionsInHand, readTrial } from './trials-in-hand.ts'
 
@@ -28,10 +29,13 @@ export async function checkLaunch(
   const { trial, draftHash } = await readTrial(tools, id)
   const candidate = candidateOf(trial, draftHash)
   const { faults } = await checkCandidate(tools, candidate, { depth: 'quick' })
-  const baseline = wanted.baseline ?? (await readBaseline(tools, trial))
-  const perDay = await visitorsPerDay(tools)
+  const all = await definitionsInHand(tools)
+  const steps = stepsMeeting(all, id)
+  const baseline = wanted.baseline ?? (await readBaseline(tools, { ...trial, steps }))
+  const perDay = await visitorsPerDay(tools, { steps })
   const fits = baseline !== null && baseline * (1 + lift) < 1
-  const perVariation = fits ? planSample({ baseline, effect: baseline * lift, power }) : null
+  const tried = sharesOf(trial).length - 1
+  const perVariation = fits ? planSample({ baseline, effect: baseline * lift, power, tried }) : null
   const inSmallest = perDay * smallestShare(trial)
   const days = perVariation !== null && inSmallest > 0 ? Math.ceil(perVariation / inSmallest) : null
   const checks = [
@@ -40,8 +44,8 @@ export async function checkLaunch(
       faults.length === 0,
       faults[0]?.reason ?? 'Nothing is wrong with the definition.',
     ),
-    ...checksOf(trial, await definitionsInHand(tools), tools.clock.now()),
-    ...sampleChecks(trial, { perVariation, days }),
+    ...checksOf(trial, all, tools.clock.now()),
+    ...sampleChecks(trial, { baseline, perVariation, days }),
   ]
   return { checks, sample: { baseline, lift, power, perVariation, visitorsPerDay: perDay, days } }
 }
@@ -53,23 +57,37 @@ export async function checkLaunch(
 export function smallestShare({ feature }: Experiment): number {
   const [rule] = feature.rules
   if (!rule) return 0
-  const shares = rule.weights.filter((weight) => weight > 0)
-  const least = shares.length > 1 ? Math.min(...shares) : 1 / rule.variations.length
   const [, from = 0, to = 1] = rule.namespace ?? []
-  return (to - from) * (rule.coverage || 1) * least
+  return (to - from) * (rule.coverage || 1) * Math.min(...sharesOf({ feature }))
+}
+
+/** What each variation gets of those who are in it, of those that get any. */
+function sharesOf({ feature }: Pick<Experiment, 'feature'>): number[] {
+  const { weights = [], variations = [] } = feature.rules[0] ?? {}
+  const shares = weights.filter((weight) => weight > 0)
+  return shares.length > 1 ? shares : variations.map(() => 1 / variations.length)
 }
 
 function sampleChecks(
   { meta }: Experiment,
-  { perVariation, days }: { perVariation: number | null; days: number | null },
+  {
+    baseline,
+    perVariation,
+    days,
+  }: { baseline: number | null; perVariation: number | null; days: number | null },
 ) {
-  const weeks = days !== null && days < 7 ? '; let it run a whole week' : ''
+  const unknown =
+    baseline === null
+      ? 'Nobody can say how many visitors it needs: type what share you expect in control, below.'
+      : 'Control is too high already to rise by so much: type a smaller rise, below.'
+  const isShort = days !== null && days < LEAST_DAYS
+  const weeks = isShort ? '; a verdict waits for two whole weeks' : ''
   return [
     check(
       'sample',
       perVariation !== null && meta.minPerVariation >= perVariation,
       perVariation === null
-        ? 'Nobody can say how many visitors it needs: type what share you expect in control, below.'
+        ? unknown
         : `It needs ${perVariation} visitors in each variation; ${meta.minPerVariation} are planned.`,
     ),
     check(
@@ -133,22 +151,6 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
 /** A variation that was only entered differs in nothing yet. */
 function saysSomething(patch: unknown): boolean {
   return Object.keys(patch ?? {}).length > 0
-}
-
-interface Trying {
-  by: Record<string, unknown>
-  /** What it touches and may not. */
-  locked: string[]
-}
-
-/** The parts of a definition that an experiment changes. */
-function partsTrying(value: unknown, id: string): Trying[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { variants } = value as { variants?: { experiment?: string; by?: Trying['by'] } }
-  const by = variants?.by ?? {}
-  const locked = () => Object.values(by).flatMap((patch) => locksTouched(value, patch))
-  const own = variants?.experiment === id ? [{ by, locked: locked() }] : []
-  return [...own, ...Object.values(value).flatMap((item) => partsTrying(item, id))]
 }
 
 /** Pages of legal text that it changes, whatever of them. */

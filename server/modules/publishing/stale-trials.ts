@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Experiment } from '#contract/definitions/experiment.ts'
+import { daysBetween } from '#contract/mailing/days.ts'
 import type { StaleTrial } from '#contract/wire/admin/trials.ts'
 import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { byKey, type DefinitionStore, variedPlaces } from '../definitions/index.ts'
+import { LEAST_DAYS } from '../results/index.ts'
 
 /** Nobody new for so long in what runs: something keeps visitors from it. */
 const QUIET_MS = 24 * 3_600_000
@@ -23,7 +25,7 @@ export async function staleTrials({
   )
   const { rows } = (await db.raw(
     `select experiment, phase, variation, count(activated_at)::int as visitors,
-       max(exposed_at) as "lastAt", max(activated_at) as "lastSeenAt"
+       (min(exposed_at) at time zone 'UTC')::date as "firstOn", max(exposed_at) as "lastAt", max(activated_at) as "lastSeenAt"
      from experiment_exposures where experiment = any(?) group by 1, 2, 3`,
     [running],
   )) as { rows: Seen[] }
@@ -45,7 +47,7 @@ export async function staleTrials({
       const seen = {
         today,
         isNamed: named.length > 0,
-        isFull: hasEnough(experiment, rows),
+        isFull: hasEnough(experiment, { rows, today }),
         quietFor,
       }
       const reasons = reasonsOf(experiment, seen)
@@ -87,18 +89,22 @@ interface Seen {
   variation: string
   /** Those whose browser showed it: as results count them. */
   visitors: number
+  /** A UTC day. */
+  firstOn: string
   lastAt: Date
   lastSeenAt: Date | null
 }
 
-/** Whether it runs and every variation was seen by as many as were planned. */
+/** Whether it runs, for as long as a verdict needs, and every variation was seen by as many as were planned. */
 function hasEnough(
   { id, meta, feature }: Pick<Experiment, 'id' | 'meta' | 'feature'>,
-  rows: readonly Seen[],
+  { rows, today }: { rows: readonly Seen[]; today: string },
 ): boolean {
   const [rule] = feature.rules
   if (meta.status !== 'running' || !rule || !doesSplit(feature)) return false
   const own = rowsOf({ id, feature }, rows)
+  const [begun = today] = own.map(({ firstOn }) => firstOn).toSorted()
+  if (daysBetween(begun, today) < LEAST_DAYS) return false
   return rule.variations.every((key) =>
     own.some(({ variation, visitors }) => variation === key && visitors >= meta.minPerVariation),
   )

@@ -3,7 +3,7 @@ import { test } from '../../testing/database.ts'
 import { fakeTools, NOW, testStore } from '../../testing/tools.ts'
 import { addEvents } from '../../testing/tracked-visitors.ts'
 import { visitorIds } from '../../testing/experiments.ts'
-import { readBaseline } from './trial-traffic.ts'
+import { readBaseline, visitorsPerDay } from './trial-traffic.ts'
 
 test('the share to plan by is that of people: programs are on neither side', async ({ db }) => {
   const trial = testStore().current().experiments.get('homepage_improvements_test')!.definition
@@ -21,7 +21,47 @@ test('the share to plan by is that of people: programs are on neither side', asy
   await addEvents(db, people.slice(0, 2), begun)
   await addEvents(db, programs, { ...begun, isBot: true })
 
-  const share = await readBaseline({ ...fakeTools(db), clock: { now: () => NOW } }, trial)
+  const tools = { ...fakeTools(db), clock: { now: () => NOW } }
+  const share = await readBaseline(tools, { ...trial, steps: null })
 
   expect(share).toBe(0.2)
+})
+
+test('visitors a day are those of whole days: today has only begun', async ({ db }) => {
+  const clock = { now: () => new Date('2026-11-21T01:00:00Z') }
+  const came = (id: string, at: string) => ({
+    at: new Date(at),
+    visitorId: id,
+    browserId: id,
+    visitType: 'homepage',
+    isBot: false,
+  })
+  const ids = visitorIds(20)
+  await db('visits').insert([
+    ...ids.map((id) => came(id, '2026-11-07T23:00:00Z')),
+    ...ids.map((id) => came(id, '2026-11-20T23:00:00Z')),
+    came(ids[0]!, '2026-11-21T00:30:00Z'),
+  ])
+
+  expect(await visitorsPerDay({ db, clock }, { steps: null })).toBe(20)
+})
+
+test('of an experiment on a step only those count who come to it, and what they do from then on', async ({
+  db,
+}) => {
+  const trial = testStore().current().experiments.get('homepage_improvements_test')!.definition
+  const judged = { meta: { ...trial.meta, primaryMetric: 'signed-up' as const }, steps: ['plan'] }
+  const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+  const at = new Date('2026-11-20T12:00:00Z')
+  const [before, after] = [new Date('2026-11-20T11:00:00Z'), new Date('2026-11-20T13:00:00Z')]
+  const came = visitorIds(10)
+  const others = visitorIds(30, 'elsewhere')
+  await addEvents(db, came, { name: 'step_viewed', properties: { step: 'plan' }, at })
+  await addEvents(db, others, { name: 'step_viewed', properties: { step: 'welcome' }, at })
+  await addEvents(db, came.slice(0, 4), { name: 'user_signed_up', at: after })
+  await addEvents(db, came.slice(4, 9), { name: 'user_signed_up', at: before })
+  await addEvents(db, others, { name: 'user_signed_up', at: after })
+
+  expect(await visitorsPerDay({ db, clock }, judged)).toBe(10)
+  expect(await readBaseline({ db, clock }, judged)).toBe(0.4)
 })

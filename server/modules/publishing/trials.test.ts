@@ -314,6 +314,25 @@ test('before a start it is said what is missing and how long it takes', async ({
   expect(known.checks.find(({ id }) => id === 'named')).toMatchObject({ isMet: true })
 })
 
+test('several variations need more visitors each, since they share what may be found by chance', async ({
+  released: { tools, editor: actor },
+}) => {
+  const variations = [...trial.variations, { key: 'other', name: 'Longer' }]
+  await createTrial(tools, { trial: { ...trial, variations }, actor })
+
+  const { sample } = await checkLaunch(tools, { id: trial.id, baseline: 0.1, lift: 0.1 })
+
+  // R: power.prop.test(p1 = .1, p2 = .11, sig.level = .025, power = .8).
+  expect(sample.perVariation).toBe(17_864)
+})
+
+test('a rise beyond everybody is told as one', async ({ released: { tools } }) => {
+  const { checks, sample } = await checkLaunch(tools, { id: ID, baseline: 0.95, lift: 0.1 })
+
+  expect(sample.perVariation).toBeNull()
+  expect(checks.find(({ id }) => id === 'sample')?.words).toContain('a smaller rise')
+})
+
 test('before a start it is said of a variation that was entered and differs in nothing yet', async ({
   released: { tools, editor: actor },
 }) => {
@@ -449,9 +468,10 @@ test('one with a condition is quiet and short of visitors until browsers show it
      from unnest(array['control', 'test']) as variation, generate_series(1, 3)`,
     [trial.id, given],
   )
-  const clock = { now: () => new Date(start + 25 * HOUR_MS) }
-  const told = async () =>
-    (await staleTrials({ ...tools, clock })).find(({ id }) => id === trial.id)
+  const told = async (hours = 25) => {
+    const clock = { now: () => new Date(start + hours * HOUR_MS) }
+    return (await staleTrials({ ...tools, clock })).find(({ id }) => id === trial.id)
+  }
 
   const unseen = await told()
   await tools.db('experimentExposures').update({ activatedAt: given })
@@ -460,7 +480,10 @@ test('one with a condition is quiet and short of visitors until browsers show it
   expect(unseen).toMatchObject({ reasons: ['nobody-names-it', 'no-exposures'] })
   expect(unseen?.lastExposedAt).toBeNull()
   expect(seen?.lastExposedAt).toBe(given.toISOString())
-  expect(seen?.reasons).toEqual(['enough-visitors', 'nobody-names-it'])
+  expect(seen?.reasons).toEqual(['nobody-names-it'])
+  // A verdict waits for two whole weeks.
+  expect((await told(24 * 14))?.reasons).not.toContain('enough-visitors')
+  expect((await told(24 * 15))?.reasons).toContain('enough-visitors')
 })
 
 test('experiments past their review date are listed', async ({ released: { tools } }) => {

@@ -25,3 +25,4 @@ export const results: Module = {
 }
 export { readPhases } from './read-visitors.ts'
 export { planSample } from './statistics/plan-sample.ts'
+export { LEAST_DAYS } from './whole-days.ts'

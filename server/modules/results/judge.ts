@@ -1,12 +1,9 @@
 import type { Metric } from '#contract/experiments/metrics.ts'
 import type { Hiding, Verdict } from '#contract/wire/results.ts'
 import { compareGroups, type Group, sideOf } from './metric-groups.ts'
+import { alphaOf } from './statistics/share-alpha.ts'
 import type { Week } from './summarize-experiment.ts'
-
-/** No verdict before: people act differently on each day of the week. */
-const LEAST_DAYS = 14
-/** How often a difference may be found where there is none. */
-const ALPHA = 0.05
+import { LEAST_DAYS } from './whole-days.ts'
 
 /** A metric with its figures up to the end of the week that is judged. */
 export interface Judged {
@@ -70,13 +67,16 @@ function reasonsToHide(standing: Standing): Hiding[] {
   return (Object.keys(isMet) as (keyof typeof isMet)[]).filter((reason) => !isMet[reason])
 }
 
+/** The variations beside control that anybody saw. */
+export function triedOf(groups: readonly Group[]): number {
+  return groups.filter(({ visitors }) => visitors > 0).length - 1
+}
+
 function outcomeOf(
   { taking, guardrails }: Standing,
   { metric, groups }: Judged,
 ): Pick<Verdict, 'outcome' | 'variation' | 'confidence'> {
-  // Bonferroni: of several variations the best is picked, so each has to prove more.
-  const tried = groups.filter(({ visitors }) => visitors > 0).length - 1
-  const alpha = ALPHA / Math.max(1, tried)
+  const alpha = alphaOf(triedOf(groups))
   // One that was taken out half way was tried, too, but has no sample of its own to be judged by.
   const compared = compareGroups(metric, groups, 1 - alpha / 2).filter(({ variation }) =>
     taking.includes(variation),

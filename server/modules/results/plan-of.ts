@@ -1,6 +1,6 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { ExperimentResults } from '#contract/wire/results.ts'
-import type { Judged } from './judge.ts'
+import { type Judged, triedOf } from './judge.ts'
 import { planSample, smallestLift } from './statistics/plan-sample.ts'
 
 const LIFTS = [0.05, 0.1, 0.2]
@@ -16,9 +16,11 @@ export function planOf(
   if (baseline <= 0 || baseline >= 1) {
     return { perVariation, baseline: null, smallestLift: null, needed: [] }
   }
+  const tried = triedOf(primary?.groups ?? [])
   const needed = LIFTS.filter((lift) => baseline * (1 + lift) < 1).map((lift) => ({
     lift,
-    perVariation: planSample({ baseline, effect: baseline * lift }),
+    perVariation: planSample({ baseline, effect: baseline * lift, tried }),
   }))
-  return { perVariation, baseline, smallestLift: smallestLift(baseline, perVariation), needed }
+  const lift = smallestLift(baseline, { perVariation, tried })
+  return { perVariation, baseline, smallestLift: lift, needed }
 }

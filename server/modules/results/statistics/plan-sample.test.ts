@@ -29,12 +29,18 @@ test('a smaller effect and a greater power each need more', () => {
 })
 
 test('the smallest lift that a sample finds needs that sample', () => {
-  const lift = smallestLift(0.2, 1_094)!
+  const lift = smallestLift(0.2, { perVariation: 1_094 })!
 
   expect(lift).toBeCloseTo(0.25, 2)
   expect(planSample({ baseline: 0.2, effect: 0.2 * lift })).toBeLessThanOrEqual(1_094)
-  expect(smallestLift(0.2, 2)).toBeNull()
-  expect(smallestLift(0, 1_000)).toBeNull()
+  expect(smallestLift(0.2, { perVariation: 2 })).toBeNull()
+  expect(smallestLift(0, { perVariation: 1_000 })).toBeNull()
+})
+
+// R: power.prop.test(p1 = .2, p2 = .25, power = .8, sig.level = .05 / 3).
+test('three variations beside control share the chance of an error, and need more each', () => {
+  expect(planSample({ baseline: 0.2, effect: 0.05, tried: 3 })).toBe(1_460)
+  expect(smallestLift(0.2, { perVariation: 1_094, tried: 3 })).toBeGreaterThan(0.28)
 })
 
 test('shares beyond 0 and 1 are refused', () => {
