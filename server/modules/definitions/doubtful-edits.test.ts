@@ -43,7 +43,7 @@ test('starting, stopping and shipping it are no doubtful edits, nor is its cover
   expect(doubtsOf(running, { ...running, coverage: 0.5 })).toEqual([])
 })
 
-test('one that ended and is started again in its phase goes on with who was in it', () => {
+test('one that ended and is started again in its phase goes on with who was in it, and saw control meanwhile', () => {
   const weights = [0.8, 0.2]
   const ended = storeWith({ [HOME]: { ...running, coverage: 0 } }).current()
   const { file, definition } = ended.experiments.get(HOME)!
@@ -53,7 +53,7 @@ test('one that ended and is started again in its phase goes on with who was in i
     doubtfulEdits(before, storeWith({ [HOME]: rule }).current()).map(({ pointer }) => pointer)
 
   expect(startedBy({ weights })).toEqual(['/feature/rules/0/weights'])
-  expect(startedBy(running)).toEqual([])
+  expect(startedBy(running)).toEqual(['/feature/rules/0/phase'])
   expect(startedBy({ weights, phase: '1', seed: 'second' })).toEqual([])
 })
 

@@ -22,7 +22,7 @@ export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Faul
   return [...trials, ...newNames(before, after)]
 }
 
-/** One that ended has those who were in it: started again in its phase, it goes on with them. */
+/** One that ended has those who were in it: started again in its phase, it goes on with them, who saw control meanwhile. */
 function hasVisitors({ meta, feature }: Experiment): boolean {
   return meta.status === 'stopped' || meta.status === 'shipped' || doesSplit(feature)
 }
@@ -43,8 +43,14 @@ function doubtsOf(was: Experiment, is: Experiment): Omit<Fault, 'file'>[] {
     const reason = `is new, but with the old seed everybody draws what they had: ${ANEW}`
     return [{ pointer: `${pointer}/phase`, reason }]
   }
-  return (['weights', 'variations', 'seed'] as const).filter(differs).map((field) => ({
+  const changed = (['weights', 'variations', 'seed'] as const).filter(differs).map((field) => ({
     pointer: `${pointer}/${field}`,
     reason: `changed within a phase, in which everybody keeps the variation that they have: ${ANEW}`,
   }))
+  return changed.length === 0 && !doesSplit(was.feature) ? [resumed] : changed
+}
+
+const resumed = {
+  pointer: '/feature/rules/0/phase',
+  reason: `goes on after a break in which everybody saw control, and who was in it before is counted as if there had been none: ${ANEW}`,
 }
