@@ -21,7 +21,7 @@ export function cannotWrite(root: string): string | undefined {
 
 /**
  * Writes files so that each is there whole, as it was or as it is to be: first all of them beside their places, where a full
- * disk shows, then renamed.
+ * disk shows, then renamed. A file that one definition leaves and another comes into stays.
  */
 export function writeFiles(root: string, changes: readonly FileChange[]): void {
   const written: { beside: string; path: string }[] = []
@@ -39,5 +39,9 @@ export function writeFiles(root: string, changes: readonly FileChange[]): void {
     for (const { beside } of written) rmSync(beside, { force: true })
     throw error
   }
-  for (const { file, text } of changes) if (text === null) rmSync(join(root, file), { force: true })
+  const kept = new Set(written.map(({ path }) => path))
+  for (const { file, text } of changes) {
+    const path = join(root, file)
+    if (text === null && !kept.has(path)) rmSync(path, { force: true })
+  }
 }

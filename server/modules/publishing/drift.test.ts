@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -101,6 +101,26 @@ test('pulling writes what was published, byte for byte, and touches nothing else
     [HOME]: before[HOME]!.replace(JSON.stringify(old), '"From one folder"'),
   })
   expect(again).toContain('say the same already')
+})
+
+test('pulling leaves a definition in the file that it is in, and takes no file away that it has written', async ({
+  released: { tools },
+}) => {
+  const elsewhere = copyDefinitions()
+  const at = (file: string) => join(elsewhere.root, file)
+  const [was, moved] = ['flows/pages/confirm.page.json', 'flows/pages/confirmed.page.json']
+  renameSync(at(was), at(moved))
+  const before = readFileSync(at(HOME), 'utf8')
+  writeFileSync(at(HOME), before.replace('"id": "home"', '"id": "another-home"'))
+
+  const said = await pullDefinitionsCommand(tools, { args: [elsewhere.root] })
+  const files = filesIn(elsewhere.root)
+  elsewhere.remove()
+
+  expect(said).toMatch(/^Release 1: flows\/pages\/home.page.json.$/)
+  expect(files[HOME]).toBe(before)
+  expect(Object.keys(files)).toContain(moved)
+  expect(Object.keys(files)).not.toContain(was)
 })
 
 test('pushing makes drafts of what the files say, and says nothing twice', async ({

@@ -21,7 +21,7 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 
 /**
  * `defs:pull [folder]`: writes the live release into flows/ and experiments/. What says the same already is not touched, so that
- * nothing differs but what was changed in /admin.
+ * nothing differs but what was changed in /admin; and each definition stays in the file that it is in.
  */
 export async function pullDefinitionsCommand(
   { db }: Pick<Tools, 'db'>,
@@ -36,9 +36,12 @@ export async function pullDefinitionsCommand(
     versions.map(({ kind, definitionId: id, text }) => [keyOf({ kind, id }), text]),
   )
   const there = filesByKey(root)
-  const changed = files.filter(
-    ({ definition, file }) => !isAsIs(there.get(keyOf(definition)), { definition, file }),
-  )
+  const changed = files
+    .filter((entry) => !saysSame(there.get(keyOf(entry.definition)), entry))
+    .map(({ file, definition }) => ({
+      file: there.get(keyOf(definition))?.file ?? file,
+      definition,
+    }))
   const live = new Set(files.map(({ definition }) => keyOf(definition)))
   const gone = [...there].filter(([key]) => !live.has(key)).map(([, { file }]) => file)
   const writings = changed.map(({ file, definition }) => ({
@@ -46,12 +49,12 @@ export async function pullDefinitionsCommand(
     text: texts.get(keyOf(definition)) ?? printDefinition(definition),
   }))
   writeFiles(root, [...writings, ...gone.map((file) => ({ file, text: null }))])
-  const names = [...changed.map(({ file }) => file), ...gone]
+  const names = [...new Set([...changed.map(({ file }) => file), ...gone])]
   return `Release ${release.number}: ${names.length ? names.join(', ') : 'the files say the same already'}.`
 }
 
-function isAsIs(there: DefinitionFile | undefined, is: DefinitionFile): boolean {
-  return there?.file === is.file && contentHash(there.definition) === contentHash(is.definition)
+function saysSame(there: DefinitionFile | undefined, is: DefinitionFile): boolean {
+  return there !== undefined && contentHash(there.definition) === contentHash(is.definition)
 }
 
 /** The definitions of a folder, by 'kind/id'. */
