@@ -13,6 +13,7 @@ interface Props {
 /** Below the panes: what is wrong, what to look at, and who else needs it. */
 export function BenchNotes({ read, checked, open }: Props) {
   const { content, place } = useEditing()
+  const used = usedName(read, place.id)
   return (
     <div className="ed-below">
       <FaultPanel
@@ -31,7 +32,7 @@ export function BenchNotes({ read, checked, open }: Props) {
         content={content}
         open={open}
       />
-      <WhereUsedPanel first={{ what: things[read.kind], name: usedName(read, place.id) }} />
+      <WhereUsedPanel key={used} first={{ what: things[read.kind], name: used }} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   smallStep,
   test,
 } from '../../testing/definition-folder.ts'
+import { testStore } from '../../testing/tools.ts'
 import type { Tools } from '../../tools.ts'
 import { checkDefinitions } from '../definitions/index.ts'
 import { whereUsed } from './where-used.ts'
@@ -55,4 +56,22 @@ test('what a sentence leads to, and the steps that a list names, are found as we
     'onboarding /steps/2/blocks/0/props/questions/0/prefill',
     'onboarding /steps/2/blocks/1/props/steps',
   ])
+})
+
+test('a redirect, an address that a block holds, and news that are wanted are found in what is live', () => {
+  const set = testStore().written()
+  const screens = { store: { written: () => set } } as unknown as Tools['screens']
+  const found = (what: UsedThing, name?: string) =>
+    whereUsed({ screens }, { what, name }).map(({ id, path }) => `${id} ${path.join(' › ')}`)
+  const { redirects } = set.site.definition
+  const at = redirects.findIndex(({ to }) => to === '/ai-negotiator')
+
+  expect(found('page', 'ai-negotiator')).toContain(`site redirects › ${at} › to`)
+  expect(found('page', 'onboarding').some((place) => /^questionaires .*› flow$/.test(place))).toBe(
+    true,
+  )
+  expect(found('step', 'expired-statement')).toContain(
+    'dashboard sections › watch › props › alertsFrom',
+  )
+  expect(found('step').filter((place) => place.startsWith('site'))).toEqual([])
 })

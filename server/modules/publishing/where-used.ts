@@ -1,10 +1,11 @@
 import { linksIn } from '#contract/blocks/content/inline-markup.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
+import { routeTable } from '#contract/match-route.ts'
 import type { Condition } from '#contract/definitions/condition.ts'
 import type { UsedThing } from '#contract/wire/admin/publishing.ts'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
-import { byKey, type Definition, type DefinitionSet } from '../definitions/index.ts'
+import { addressFields, byKey, type Definition, type DefinitionSet } from '../definitions/index.ts'
 
 export interface Use extends DefinitionName {
   file: string
@@ -35,19 +36,19 @@ function lookFor(
 ): IsIt {
   const fits = (found: unknown) =>
     typeof found === 'string' && (name === undefined || found === name)
+  const pages = routeTable(addressesOf(set))
+  const isPage = (to: string) => fits(pages.match(to.split('#')[0] ?? '')?.target)
   const looks: Record<UsedThing, IsIt> = {
     fact: (key, value) =>
       conditionKeys.has(key) && factsIn(value as Condition).some((fact) => fits(fact)),
     experiment: (key, value) => key === 'experiment' && fits(value),
     step: (key, value, owner) =>
       (stepKeys.has(key) && fits(value)) ||
-      (key === 'to' && typeof owner['from'] === 'string' && fits(value)) ||
-      (key === 'prefill' && [value].flat().some((one) => fits(stepIn(one)))) ||
+      (key === 'to' && isMove(owner) && fits(value)) ||
+      (questionKeys.has(key) && [value].flat().some((one) => fits(stepIn(one)))) ||
       (key === 'steps' && Array.isArray(value) && value.some(fits)),
     page: (key, value, owner) => {
-      const routes = name === undefined ? undefined : routesOf(set, name)
-      const isPage = (to: string) => routes?.includes(to.split('#')[0] ?? '') ?? true
-      const isNamed = key === 'to' && owner['do'] === 'navigate' && isPage(String(value))
+      const isNamed = isAddress(key, owner) && typeof value === 'string' && isPage(value)
       return isNamed || linksTo(value).some((one) => one.do === 'navigate' && isPage(one.to))
     },
     source: (key, value) => key === 'source' && fits((value as { name?: unknown } | null)?.name),
@@ -62,6 +63,18 @@ function lookFor(
 
 const conditionKeys = new Set(['visibleIf', 'skip', 'when', 'if', 'condition'])
 const stepKeys = new Set(['step', 'otherwise', 'standsFor', 'backTo', 'entry'])
+/** What names questions by their steps. */
+const questionKeys = new Set(['prefill', 'alertsFrom'])
+
+/** Where a step or an old address leads by now; a question that was renamed names none. */
+function isMove({ from, step, status }: Record<string, unknown>): boolean {
+  return typeof from === 'string' && step === undefined && status === undefined
+}
+
+/** Whether a key holds an address: of a link, of a redirect, or of a block's own field. */
+function isAddress(key: string, { do: deed, status }: Record<string, unknown>): boolean {
+  return addressFields.has(key) || (key === 'to' && (deed === 'navigate' || status !== undefined))
+}
 
 /** Of 'refunds.cases'. */
 function stepIn(question: unknown): string | undefined {
@@ -77,9 +90,14 @@ function amountsIn(text: string): string[] {
   return text.match(/\$\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []
 }
 
-function routesOf({ pages, flows }: DefinitionSet, id: string): string[] {
-  const flow = flows.get(id)?.definition
-  return [...(pages.get(id)?.definition.routes ?? []), ...(flow ? [flow.route] : [])]
+/** The addresses of pages and flows, each with whose it is. */
+function addressesOf({ pages, flows }: DefinitionSet): { route: string; target: string }[] {
+  return [
+    ...[...flows.values()].map(({ definition: { id, route } }) => ({ route, target: id })),
+    ...[...pages.values()].flatMap(({ definition: { id, routes } }) =>
+      routes.map((route) => ({ route, target: id })),
+    ),
+  ]
 }
 
 function placesIn(definition: Definition, isIt: IsIt): { pointer: string; path: string[] }[] {
