@@ -11,22 +11,15 @@ import { RollBack } from './roll-back.tsx'
 
 type Experiments = OutputOf<typeof ExperimentsThen>
 
-const changed: DefinitionName[] = [
-  { kind: 'page', id: 'home' },
-  { kind: 'experiment', id: 'old_test' },
-]
-const releases = [
-  { number: 2, state: 'live', liveAt: '2026-11-03T00:00:00Z', changed },
-  { number: 1, state: 'superseded', liveAt: '2026-11-02T00:00:00Z', changed: [] },
-]
+const home: DefinitionName = { kind: 'page', id: 'home' }
 
 /** Opens what bringing the first release back says. */
-async function open(experiments: Experiments) {
+async function open(then: Partial<Experiments>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    if (path === '/api/admin/releases') return Response.json({ releases })
-    if (path === '/api/admin/releases/1/experiments') return Response.json(experiments)
+    if (path === '/api/admin/releases/1/experiments')
+      return Response.json({ stay: [], end: [], changed: [home], ...then })
     // What the release had is there no more: it would be taken away.
     return Response.json({ versions: [], live: { hash: 'now' } })
   })
@@ -45,7 +38,7 @@ async function open(experiments: Experiments) {
 }
 
 test('going back says which experiments do not begin again, and shows no change of them', async () => {
-  const asked = await open({ stay: [{ id: 'old_test', how: 'ended' }], end: [] })
+  const asked = await open({ stay: [{ id: 'old_test', how: 'ended' }] })
 
   expect(screen.getByRole('note').textContent).toContain(
     'old_test ended since, and stays ended: going back starts nothing again.',
@@ -70,7 +63,7 @@ test('going back says which experiments go on, come back stopped or end', async 
 })
 
 test('where no experiment is touched, nothing is said of any', async () => {
-  await open({ stay: [], end: [] })
+  await open({ changed: [home, { kind: 'experiment', id: 'old_test' }] })
 
   expect(screen.queryByRole('note')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Experiment old_test' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReleaseInfo } from '#contract/wire/admin/publishing-parts.ts'
-import { changedSince, liveBefore } from './use-going-back.ts'
+import { liveBefore } from './use-going-back.ts'
 
 const release = (number: number, ids: string[], liveAt: string | null): ReleaseInfo => ({
   number,
@@ -22,15 +22,6 @@ const releases: ReleaseInfo[] = [
   { ...release(3, ['home'], '2026-11-04T00:00:00Z'), state: 'live' },
   release(2, ['terms'], '2026-11-02T00:00:00Z'),
 ]
-
-test('what later releases changed goes back, each once; what never went live does not count', () => {
-  expect(changedSince(releases, 2).map(({ id }) => id)).toEqual(['home', 'about'])
-})
-
-test('a planned release that went live later counts by when that was', () => {
-  expect(changedSince(releases, 4).map(({ id }) => id)).toEqual(['home'])
-  expect(changedSince(releases, 3)).toEqual([])
-})
 
 test('the one before the live one is the one that was live last', () => {
   expect(liveBefore(releases)?.number).toBe(4)

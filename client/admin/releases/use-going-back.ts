@@ -6,9 +6,9 @@ import type {
   DefinitionName,
   ReleaseInfo,
 } from '#contract/wire/admin/publishing-parts.ts'
-import type { ExperimentsThen, ListReleases } from '#contract/wire/admin/releases.ts'
+import type { ExperimentsThen } from '#contract/wire/admin/releases.ts'
 import { ask } from '../ask.ts'
-import { definitionPath, type Diff, keyOf, PUBLISHING } from './definition-calls.ts'
+import { definitionPath, type Diff, PUBLISHING } from './definition-calls.ts'
 
 const LONGEST_MS = 10_000
 
@@ -18,8 +18,10 @@ export interface GoingBack {
   changes: DefinitionChange[] | 'removed'
 }
 
+type Then = OutputOf<typeof ExperimentsThen>
+
 /** All of it, and what becomes of experiments: those that stay are not among the definitions. */
-export interface AllGoingBack extends OutputOf<typeof ExperimentsThen> {
+export interface AllGoingBack extends Omit<Then, 'changed'> {
   definitions: GoingBack[]
 }
 
@@ -32,30 +34,12 @@ export function useGoingBack(number: number) {
     queryFn: async ({ signal: left }): Promise<AllGoingBack> => {
       // Nobody who has to go back is kept waiting for what it would change.
       const signal = AbortSignal.any([left, AbortSignal.timeout(LONGEST_MS)])
-      const [{ releases }, experiments] = await Promise.all([
-        ask<OutputOf<typeof ListReleases>>('/api/admin/releases', signal),
-        ask<OutputOf<typeof ExperimentsThen>>(`/api/admin/releases/${number}/experiments`, signal),
-      ])
-      const stays = new Set(experiments.stay.map(({ id }) => keyOf({ kind: 'experiment', id })))
-      const names = changedSince(releases, number).filter((name) => !stays.has(keyOf(name)))
-      const found = await Promise.all(names.map((name) => goingBack(name, number, signal)))
+      const path = `/api/admin/releases/${number}/experiments`
+      const { changed, ...experiments } = await ask<Then>(path, signal)
+      const found = await Promise.all(changed.map((name) => goingBack(name, number, signal)))
       return { ...experiments, definitions: found.filter(({ changes }) => changes.length > 0) }
     },
   })
-}
-
-/** What any release changed that went live after this one. */
-export function changedSince(releases: readonly ReleaseInfo[], number: number): DefinitionName[] {
-  const wanted = releases.find((one) => one.number === number)
-  const later = releases.filter(
-    (one) =>
-      one.liveAt !== null &&
-      wanted !== undefined &&
-      moment(one) >= moment(wanted) &&
-      one !== wanted,
-  )
-  const names = later.flatMap(({ changed }) => changed)
-  return [...new Map(names.map((name) => [keyOf(name), name])).values()]
 }
 
 /** The release that was live before the one that is. */

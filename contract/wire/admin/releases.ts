@@ -53,11 +53,16 @@ export type StayingExperiment = Static<typeof StayingExperiment>
 
 /**
  * GET /api/admin/releases/:number/experiments. Readers. What bringing it back would make of experiments: those that stay as they
- * are, and by their ids those that run now and would end, since they did not run then.
+ * are, and by their ids those that run now and would end, since they did not run then. `changed` are all other definitions that
+ * would be another, or be taken away.
  */
 export const ExperimentsThen = {
   input: Type.Object({ number }),
-  output: Type.Object({ stay: Type.Array(StayingExperiment), end: Type.Array(Type.String()) }),
+  output: Type.Object({
+    stay: Type.Array(StayingExperiment),
+    end: Type.Array(Type.String()),
+    changed: Type.Array(Type.Object(named)),
+  }),
 }
 
 /**

@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
+import type { Page } from '#contract/definitions/page.ts'
 import { Problem } from '../../problem.ts'
 import { test } from '../../testing/publishing.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
@@ -60,7 +63,7 @@ test('an experiment that was stopped stays stopped when a release from before co
 
   expect(titleNow(tools)).toBe('While it ran')
   expect(now(tools)).toEqual(['stopped', false, '0'])
-  expect(told).toEqual({ stay: [{ id: ID, how: 'ended' }], end: [] })
+  expect(told).toEqual({ stay: [{ id: ID, how: 'ended' }], end: [], changed: [home] })
   expect(stay).toEqual(told.stay)
   expect(Object.keys(release.changes)).toEqual(['page/home'])
   const audited = await tools.db('auditLog').where({ action: 'release.rolled-back' }).first()
@@ -148,9 +151,10 @@ test('one in the same phase goes back with the release; one that did not run the
   const toBefore = await readExperimentsThen(tools, { number: 1 })
   await rollBack(tools, { number: 1, note: '', actor })
 
-  expect(toSmall).toEqual({ stay: [], end: [] })
+  const own = { kind: 'experiment', id: ID }
+  expect(toSmall).toEqual({ stay: [], end: [], changed: [own] })
   expect(feature.rules[0]?.coverage).toBe(0.1)
-  expect(toBefore).toEqual({ stay: [], end: [ID] })
+  expect(toBefore).toEqual({ stay: [], end: [ID], changed: [own] })
   expect(now(tools)[1]).toBe(false)
 })
 
@@ -177,6 +181,22 @@ test('one that has not the variations of then any more comes back with nobody in
 
   expect(stay).toEqual([{ id: ID, how: 'stopped' }])
   expect(now(tools).slice(0, 2)).toEqual(['stopped', false])
+})
+
+test('what going back would change is told of files that were edited by hand since as well', async ({
+  filed: { tools, store, publisher: actor },
+  root,
+}) => {
+  const first = await retitle(tools, actor, 'First')
+  await retitle(tools, actor, 'Second')
+  const file = join(root, 'flows/pages/confirm.page.json')
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Page
+  writeFileSync(file, JSON.stringify({ ...content, head: { ...content.head, title: 'By hand' } }))
+  await store.refresh()
+
+  const { changed } = await readExperimentsThen(tools, { number: first })
+
+  expect(changed).toEqual([{ kind: 'page', id: 'confirm' }, home])
 })
 
 test('what a release would make of experiments is told of one that there is', async ({

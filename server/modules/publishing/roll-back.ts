@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
-import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
+import type { DefinitionFault, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import type { StayingExperiment } from '#contract/wire/admin/releases.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   checkFiles,
+  type DefinitionFile,
   holdReleases,
   keepRemoval,
   keepVersions,
@@ -42,20 +43,19 @@ export async function rollBack(
       live.map(({ definition }) => [keyOf(definition), hashOf(definition)]),
     )
     const changes: Record<string, number> = {}
-    const wanted = new Map(files.map((entry) => [keyOf(entry.definition), entry]))
     const staying = new Set(stay.map(({ id }) => keyOf({ kind: 'experiment', id })))
     const written = { authorId: actor.accountId, at: now, note }
-    for (const [key, entry] of wanted) {
-      if (hashOf(entry.definition) === bases[key]) continue
+    const { others, gone } = differencesOf({ live, files })
+    for (const entry of others) {
+      const key = keyOf(entry.definition)
       if (staying.has(key)) Object.assign(changes, await keepVersions(trx, [entry], written))
       else changes[key] = target.map![key]!
     }
-    for (const { definition } of live)
-      if (!wanted.has(keyOf(definition)))
-        changes[keyOf(definition)] = await keepRemoval(trx, definition, {
-          authorId: actor.accountId,
-          at: now,
-        })
+    for (const { definition } of gone)
+      changes[keyOf(definition)] = await keepRemoval(trx, definition, {
+        authorId: actor.accountId,
+        at: now,
+      })
     if (Object.keys(changes).length === 0) throw alreadyLive(stay)
 
     await keepFiles(tools, trx, live)
@@ -91,9 +91,31 @@ export async function rollBack(
 export async function readExperimentsThen(
   tools: Pick<Tools, 'db' | 'screens'>,
   { number }: { number: number },
-): Promise<{ stay: StayingExperiment[]; end: string[] }> {
+): Promise<{ stay: StayingExperiment[]; end: string[]; changed: DefinitionName[] }> {
   const sides = await bothSides(tools, tools.db, number)
-  return { stay: experimentsThen(sides).stay, end: endedByGoingBack(sides) }
+  const { files, stay } = experimentsThen(sides)
+  const { others, gone } = differencesOf({ live: sides.live, files })
+  const staying = new Set(stay.map(({ id }) => keyOf({ kind: 'experiment', id })))
+  const changed = [...others, ...gone]
+    .map(({ definition: { kind, id } }) => ({ kind, id }))
+    .filter((name) => !staying.has(keyOf(name)))
+  return { stay, end: endedByGoingBack(sides), changed }
+}
+
+/** What is to be another than it is now, and what is to be there no more. */
+function differencesOf({
+  live,
+  files,
+}: Record<'live' | 'files', readonly DefinitionFile[]>): Record<
+  'others' | 'gone',
+  DefinitionFile[]
+> {
+  const now = new Map(live.map(({ definition }) => [keyOf(definition), hashOf(definition)]))
+  const wanted = new Set(files.map(({ definition }) => keyOf(definition)))
+  return {
+    others: files.filter(({ definition }) => hashOf(definition) !== now.get(keyOf(definition))),
+    gone: live.filter(({ definition }) => !wanted.has(keyOf(definition))),
+  }
 }
 
 async function bothSides(tools: Pick<Tools, 'screens'>, db: Knex, number: number) {
