@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { gather } from './gather.ts'
 
-export type FunnelBindings = Record<string, string | string[] | null>
+export type FunnelBindings = Record<string, string | string[] | number | null>
 
 /**
  * Reads from `funnel_visitors`: a row for each browser that did anything at the flow's steps, programs left out. `reached`
  * and `completed` have a bit for each step's place (a flow has at most 63); what is known of the browser comes from the
  * experiments it is in, from its origin, and from its own events.
- * @param bindings steps, since, experiment and phase (null for none)
+ * @param bindings steps, since, experiment and phase (null for none), and the least bucket version that is in it
  */
 export function withFunnelVisitors<Result>(
   db: Knex,
@@ -45,7 +45,7 @@ const FUNNEL_VISITORS = `
   left join browser_origins as origin using (browser_id)
   left join (
     select browser_id, variation from experiment_exposures
-    where experiment = :experiment and phase = :phase
+    where experiment = :experiment and phase = :phase and bucket_version >= :least
   ) as own using (browser_id)`
 
 const IS_UNKNOWN = '(device is null or entry is null or source is null)'

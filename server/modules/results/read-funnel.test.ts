@@ -171,6 +171,30 @@ test('variations stand beside control, step by step, with an interval; whoever i
   expect(places).toContainEqual(['setup-complete', 'extra'])
 })
 
+test('whoever was drawn under a bucket version that no longer counts is in no variation', async ({
+  db,
+}) => {
+  const ids = await walk(db)
+  const tools = fakeTools(db)
+  const experiments = tools.screens.experiments().map((one) => ({
+    ...one,
+    feature: {
+      ...one.feature,
+      rules: one.feature.rules.map((rule) => ({ ...rule, bucketVersion: 1, minBucketVersion: 1 })),
+    },
+  }))
+  const screens = { ...tools.screens, experiments: () => experiments }
+  await db('experimentExposures').where({ browserId: ids[0] }).update({ bucketVersion: 1 })
+
+  const query = { ...FLOW, experiment: ID, by: 'variation' as const }
+  const { groups } = await readFunnel({ ...tools, screens }, query)
+
+  expect(groups.map(({ key, visitors }) => [key, visitors])).toEqual([
+    ['control', 1],
+    ['none', 9],
+  ])
+})
+
 test('a flow that is none is not found', async ({ db }) => {
   const reading = readFunnel(fakeTools(db), { ...FLOW, flowId: 'nothing' })
 

@@ -1,3 +1,4 @@
+import type { Experiment } from '#contract/definitions/experiment.ts'
 import { addDays } from '#contract/mailing/days.ts'
 import type { Knex } from 'knex'
 import type { FunnelAnswer, FunnelQuery } from '#contract/wire/funnels.ts'
@@ -25,8 +26,7 @@ export async function readFunnel(
   const bindings = {
     steps: flow.steps.map(({ id }) => id),
     since: `${from}T00:00:00Z`,
-    experiment: experiment?.id ?? null,
-    phase: experiment ? phaseOf(experiment.feature.rules[0]) : null,
+    ...runNow(experiment),
     variation: experiment && query.variation ? query.variation : null,
     device: query.device ?? null,
     entry: query.entry ?? null,
@@ -48,6 +48,14 @@ export async function readFunnel(
     groups,
     compared: query.by === 'variation' ? comparedWithControl(groups) : [],
   }
+}
+
+/** Who of an experiment is counted now; nobody where none is named. */
+function runNow(experiment: Experiment | undefined): FunnelBindings {
+  if (!experiment) return { experiment: null, phase: null, least: 0 }
+  const [rule] = experiment.feature.rules
+  const least = rule?.minBucketVersion ?? 0
+  return { experiment: experiment.id, phase: phaseOf(rule), least }
 }
 
 /** Who stands for the visitors of a breakdown: a column of `visitors`, never what was sent. */
