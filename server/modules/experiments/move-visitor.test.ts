@@ -44,14 +44,16 @@ test('who is shown something while signed in is known from then on', async ({ db
   expect(await db('browserOwners')).toMatchObject([{ ownerId, browserId: browser }])
 })
 
-test('an account that goes into another takes its browsers along, each once', async ({ db }) => {
+test('an account that goes into another takes its browsers along, each once and since its first sign-in', async ({
+  db,
+}) => {
   const tools = processWith(db, storeWith({}))
   const [both, one, from, to] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const since = NOW
+  const [since, later] = [NOW, new Date(NOW.getTime() + 3_600_000)]
   await db('browserOwners').insert([
     { ownerId: from, browserId: both, since },
     { ownerId: from, browserId: one, since },
-    { ownerId: to, browserId: both, since },
+    { ownerId: to, browserId: both, since: later },
   ])
 
   await tools.people.move(db, { from, to })
@@ -59,6 +61,7 @@ test('an account that goes into another takes its browsers along, each once', as
   const left = await db('browserOwners').orderBy('browserId')
   expect(left.map(({ ownerId }) => ownerId)).toEqual([to, to])
   expect(left.map(({ browserId }) => browserId)).toEqual([both, one].toSorted())
+  expect(left.map((owned) => owned.since)).toEqual([since, since])
 })
 
 test('after 14 months what was shown to whom is gone', async ({ db }) => {

@@ -12,7 +12,8 @@ export const moveVisitor: MoveVisitor = async ({ db, clock }, { from, to }) => {
     .select(db.raw('?::uuid', [to]), 'browserId', 'since', 'lastAt')
   await db.raw(
     `insert into browser_owners (owner_id, browser_id, since, last_at) ? on conflict (owner_id, browser_id)
-      do update set last_at = greatest(browser_owners.last_at, excluded.last_at)`,
+      do update set since = least(browser_owners.since, excluded.since),
+        last_at = greatest(browser_owners.last_at, excluded.last_at)`,
     [browsers],
   )
   const wasAccount = (await db('browserOwners').where({ ownerId: from }).delete()) > 0
