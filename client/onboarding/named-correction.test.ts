@@ -7,6 +7,7 @@ import { keptState } from './kept-state.ts'
 import { session } from './session.ts'
 import { answerCalls, startAnew } from './testing/stage-flow.tsx'
 
+const cureBy = '2026-12-20'
 const chosen = () => keptState.get().suits.map(({ slug }) => slug)
 const closed = () => closedChoices.get().suits.map(({ slug }) => slug)
 
@@ -21,11 +22,24 @@ async function enterFor(slug: string, claims: ClaimView[] = []): Promise<void> {
 
 beforeEach(startAnew)
 
-test('a claim that was sent back is chosen by its address, although its settlement has closed', async () => {
-  await enterFor('soap', [claimOn('soap', 'deficient', { needs: 'deficient' })])
+test.for([
+  ['a claim that was sent back', claimOn('soap', 'deficient', { needs: 'deficient', cureBy })],
+  [
+    'one whose correction was signed, and the signature taken back,',
+    claimOn('soap', 'ready_to_sign', { cureBy }),
+  ],
+  [
+    'one whose corrected form came back by mail',
+    claimOn('soap', 'needs_info', { needs: 'returned', cureBy }),
+  ],
+] as const)(
+  '%s is chosen by its address, although its settlement has closed',
+  async ([, sentBack]) => {
+    await enterFor('soap', [sentBack])
 
-  expect([chosen(), closed()]).toEqual([['soap'], []])
-})
+    expect([chosen(), closed()]).toEqual([['soap'], []])
+  },
+)
 
 test('one without such a claim is told to be closed, and not chosen', async () => {
   keptState.update((state) => ({ ...state, suits: [chosenOf('lamp')] }))

@@ -73,7 +73,7 @@ export function claimFor(
   return claims?.find((claim) => claim.suitId === suitId && !isGivenUp(claim.state))
 }
 
-/** Whether the administrator sent the claim for a class action back: it is corrected whatever the settlement takes by now. */
+/** Whether the administrator sent the claim for a class action back: it is corrected whatever the settlement takes by now, also where the correction was signed, and is here again. */
 export function isSentBack(claims: readonly ClaimView[] | undefined, suitId: string): boolean {
-  return claimFor(claims, suitId)?.needs === 'deficient'
+  return Boolean(claimFor(claims, suitId)?.cureBy)
 }

@@ -260,7 +260,8 @@ test('an address that the post does not know holds the form up until somebody st
 })
 
 test('a form that the administrator sent back can be corrected, and what is corrected is saved', async () => {
-  const back = { ...claim, state: 'deficient' as const, needs: 'deficient' }
+  const cureBy = '2026-12-20'
+  const back = { ...claim, state: 'deficient' as const, needs: 'deficient', cureBy }
   session.update((now) => ({ ...now, claims: [{ ...back, signedAt: null }] as never }))
   const calls = serve()
   putOn(flow, '/file/sign/0', details)

@@ -47,8 +47,8 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   // Dropped in another tab: there is nothing here to wait for.
   if (loaded && !chosen) return null
   if (!suit || !loaded) return <FormLoading />
-  const { state, needs } = claim ?? {}
-  const task = claimTask({ state, needs, suit, now: new Date(screen.madeAt) })
+  const { state, cureBy } = claim ?? {}
+  const task = claimTask({ state, cureBy, suit, now: new Date(screen.madeAt) })
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />

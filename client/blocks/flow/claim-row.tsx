@@ -32,7 +32,7 @@ export function ClaimRow({ chosen, index, claim, own }: Props) {
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
   const now = new Date(screen.madeAt)
-  const task = claimTask({ state: claim?.state, needs: claim?.needs, suit, now })
+  const task = claimTask({ state: claim?.state, cureBy: claim?.cureBy, suit, now })
   const stepId = stepFor(task)
   const late = suit && own && lateToMail({ task, suit, claim, now, own })
   const place = stepId === COMPLETE_STEP ? { stepId } : stepId && { stepId, index }
@@ -88,5 +88,6 @@ function noteOf({
   if (task === 'signed') return claim && `${say('Reference')} ${claim.reference}`
   if (!suit) return undefined
   if (task === 'too-late') return lateWords(suit, now)
-  return <DaysLeftChip days={daysLeft(suit.dueAt, now)} />
+  const { dueAt } = (claim && asDue(suit, claim)) ?? suit
+  return <DaysLeftChip days={daysLeft(dueAt, now)} />
 }

@@ -26,9 +26,14 @@ test('with less time left than a signature may be taken back in it is too late t
     'can be taken back for 15 minutes',
   )
   expect(lateWords({ ...past, deadline: '2026-11-19' }, now)).toContain('Claims were taken until')
-  expect(claimTask({ state: 'ready_to_sign', needs: 'deficient', suit: inTenMinutes, now })).toBe(
-    'ready',
-  )
+})
+
+test('what the administrator sent back has a day of its own, also once its correction came back', () => {
+  const cureBy = '2026-12-20'
+
+  for (const suit of [past, inTenMinutes, { ...open, status: 'closed' as const }]) {
+    expect(claimTask({ state: 'ready_to_sign', cureBy, suit, now })).toBe('ready')
+  }
 })
 
 test('what is signed in ink is not taken back, so it is open to the last second', () => {

@@ -20,19 +20,19 @@ export type ClaimTask = 'incomplete' | 'ready' | 'signed' | 'too-late'
  */
 export function claimTask({
   state,
-  needs,
+  cureBy,
   suit,
   now,
 }: {
   state: ClaimState | undefined
-  /** Why the form came back, as the claim says. */
-  needs?: string | null | undefined
+  /** The day of the notice that it answers. */
+  cureBy?: string | null | undefined
   /** Undefined while it is on its way. */
   suit: Pick<SuitDetail, 'dueAt' | 'status' | 'terms'> | undefined
   now: Date
 }): ClaimTask {
   if (isFormDone(state)) return 'signed'
-  if (suit && needs !== 'deficient' && isLate(suit, now)) return 'too-late'
+  if (suit && !cureBy && isLate(suit, now)) return 'too-late'
   return state === 'ready_to_sign' ? 'ready' : 'incomplete'
 }
 

@@ -142,7 +142,7 @@ describe('the questions of a class action', () => {
   })
 
   test('of a claim that was sent back are asked again, and not who filed before', async () => {
-    keepClaim(claimOn('soap', 'deficient', { needs: 'deficient' }))
+    keepClaim(claimOn('soap', 'deficient', { needs: 'deficient', cureBy: '2026-12-20' }))
     ask('soap')
     await answer(/Did you buy soap/, 'Yes')
 

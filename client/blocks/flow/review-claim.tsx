@@ -32,7 +32,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
   const { suit } = useSuit(chosen.slug)
   const [bySuit] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
   const now = new Date(screen.madeAt)
-  const task = claimTask({ state: claim?.state, needs: claim?.needs, suit, now })
+  const task = claimTask({ state: claim?.state, cureBy: claim?.cureBy, suit, now })
   const form = { stepId: FORM_STEP, index }
   const preview = { stepId: PREVIEW_STEP, index }
   const isReadable = task === 'ready' || task === 'signed'

@@ -84,8 +84,8 @@ function Total({ label, chosen }: { label: string; chosen: readonly ChosenSuit[]
   const suits = useSuits(chosen.map(({ slug }) => slug))
   const now = new Date(screen.madeAt)
   const inTime = suits?.filter((suit) => {
-    const { state, needs } = claimFor(claims, suit.id) ?? {}
-    return claimTask({ state, needs, suit, now }) !== 'too-late'
+    const { state, cureBy } = claimFor(claims, suit.id) ?? {}
+    return claimTask({ state, cureBy, suit, now }) !== 'too-late'
   })
   if (!inTime || inTime.length === 0) return null
   const total = payoutTotal(inTime)
