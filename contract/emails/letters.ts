@@ -114,6 +114,7 @@ export type NotMailed =
   | 'no-address'
   | 'not-mailing'
   | 'settlement-closed'
+  | 'cure-day-passed'
   | 'undeliverable'
   | 'refused-by-printer'
   | 'files-unprintable'

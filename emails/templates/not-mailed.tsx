@@ -48,6 +48,13 @@ const told: Record<NotMailed, Told> = {
     what: () => say('The settlement takes no claims any more.'),
     next: () => say('If you think that this is a mistake, the official site has the last word.'),
   },
+  'cure-day-passed': {
+    what: () => say('The last day for a correction passed before it could go out.'),
+    next: () =>
+      say(
+        'What you filed before stands: the administrator decides on what they have, and can tell whether late corrections are taken.',
+      ),
+  },
   undeliverable: {
     what: () => say('The Postal Service does not know your own address on it.'),
     next: (day) =>

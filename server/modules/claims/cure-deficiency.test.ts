@@ -306,6 +306,7 @@ describe('a claim that was filed once', () => {
     expect(await db('claims').where({ id })).toMatchObject([
       { state: 'deficient', needs: 'deficient' },
     ])
+    expect(await curedOf(db, id)).toEqual([null])
     expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
   })
 

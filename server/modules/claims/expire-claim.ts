@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { dropUnpaidCharges } from '../payments/index.ts'
 import type { Claim } from './claim.model.ts'
 import { ClaimEvent } from './claim-event.model.ts'
-import type { Deficiency } from './deficiency.model.ts'
+import { Deficiency } from './deficiency.model.ts'
 import { dropPreview } from './drop-preview.ts'
 import { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
@@ -31,6 +31,8 @@ export async function expireClaim(
   const origin = { claim, actor: 'system', source: 'job' } as const
   await refundUnsentCertified(tools, { claimId: claim.id, reason: 'letter-failed' })
   if (cure) {
+    // We mailed no answer: its owner and staff are to see what was asked for, and that its day is over.
+    await Deficiency.query(tools.db).findById(cure.id).patch({ curedAt: null })
     const data = { reason: 'cure-day-passed', cureBy: cure.cureBy }
     await moveClaim(tools, {
       ...origin,

@@ -459,6 +459,35 @@ test('a claim that nothing gets there in time any more expires, with a record of
   })
 })
 
+test('whose correction waited for a plan until its day was over is told, once for each notice', async ({
+  api,
+  db,
+}) => {
+  const claim = await signed(api, db)
+  const { id: claimId, visitorId } = claim
+  await db('accounts').where({ visitorId }).delete()
+  const missed = async (cureBy: string) => {
+    await db('claims').where({ id: claimId }).update({ state: 'signed', waitsFor: 'plan' })
+    await db('deficiencies').where({ claimId }).update({ supersededAt: NOW })
+    const notice = { claimId, visitorId, cureBy, createdAt: NOW, curedAt: NOW }
+    await db('deficiencies').insert(notice)
+    const at = new Date('2027-02-03T00:00:00Z')
+    const back = await release(db, claim, at)
+    const late = fakeTools(db, { clock: { now: () => at } })
+    await tellNotMailed(late, { claimId })
+    await tellNotMailed(late, { claimId })
+    return back
+  }
+
+  const back = await missed('2027-01-20')
+  await missed('2027-01-21')
+
+  expect(back).toMatchObject({ state: 'deficient', needs: 'deficient' })
+  expect(await notMailedJobs(db, claim)).toHaveLength(1)
+  expect(await db('emails').where('dedupeKey', 'like', 'not-mailed:%')).toHaveLength(2)
+  expect(await lastMail(db)).toContain('The last day for a correction passed before')
+})
+
 test('signing is refused when the correction’s day is over', async ({ api, db }) => {
   clock.at = NOW
   await api.visit()

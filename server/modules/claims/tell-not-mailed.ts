@@ -25,29 +25,31 @@ interface Given {
   onlyYou: boolean
   /** Nor is any way of theirs known. */
   noWay: boolean
+  /** The notice whose day passed. */
+  cureId?: string
 }
 
 /**
  * Mails the claimant that their signed form was not mailed, or that nobody knows whether it was, and what they can do; once
- * for each letter that it would have been and each reason, and anew after it came back. Nothing when it does not wait for
- * them any more, or lies aside.
+ * for each letter that it would have been and each reason, and anew after it came back, or for another
+ * notice. Nothing when it does not wait for them any more, or lies aside.
  */
 export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
   const { db, config, clock } = tools
   const claim = await Claim.query(db).findById(claimId)
   if (!claim?.sealedAnswers || (await isAside(db, claim))) return
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const given = await findOut(tools, { claim, suit })
+  const given = await (claim.state === 'deficient' ? findMissed : findOut)(tools, { claim, suit })
   if (!given) return
 
   const { reference, visitorId } = claim
-  const { why, by, onlyYou, noWay } = given
+  const { why, by, onlyYou, noWay, cureId } = given
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const version = await nextLetterVersion(db, { claimId })
   // Signed anew since or not: what was told before it came back was of another ending.
   const backAt = await cameBackAt(db, { id: claimId, signedAt: null })
-  const again = backAt ? `:${backAt.toISOString()}` : ''
+  const again = cureId ?? backAt?.toISOString()
   await db.transaction((trx) =>
     queueTemplate(
       { ...tools, db: trx },
@@ -62,13 +64,23 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
           ...(onlyYou && { onlyYou }),
           ...(noWay && { noWay }),
         },
-        dedupeKey: `not-mailed:${claimId}:${version}:${why}${again}`,
+        dedupeKey: [`not-mailed:${claimId}:${version}:${why}`, again].filter(Boolean).join(':'),
         to,
         visitorId,
         usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
       },
     ),
   )
+}
+
+/** A correction that was not mailed by the day of its notice. */
+async function findMissed(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { claim, suit }: { claim: Claim; suit: Suit },
+): Promise<Given | undefined> {
+  const cure = await findCure(db, { claimId: claim.id })
+  if (!cure || planFor(suit, clock.now(), cure).status !== 'past') return undefined
+  return { why: 'cure-day-passed', by: null, onlyYou: false, noWay: false, cureId: cure.id }
 }
 
 async function findOut(
@@ -91,6 +103,7 @@ async function findOut(
     'no-address': byYou,
     'not-mailing': byYou,
     'settlement-closed': null,
+    'cure-day-passed': null,
     undeliverable: again,
     'refused-by-printer': again,
     'files-unprintable': again,
