@@ -37,7 +37,8 @@ async function apply(
     return neverPosted(tools, { letter, kind: event.kind, reason: event.reason })
   }
   const progress = progressOf(event.kind)
-  if (!progress || !isFurther(letter.state, progress.letter)) return
+  if (!progress) return
+  if (!isFurther(letter.state, progress.letter)) return mailedBy(db, { letter, event })
 
   const wasMailed = letter.mailedAt !== null
   letter.state = progress.letter
@@ -47,6 +48,16 @@ async function apply(
     .findById(letter.id)
     .patch({ state: progress.letter, ...dates })
   await ownerOf(letter).moved(tools, { event, progress, wasMailed })
+}
+
+/** Told late, it still says that the letter was in the post by then: the day of what was told first stood for that. */
+async function mailedBy(
+  db: Applying['db'],
+  { letter, event: { at } }: { letter: Envelope; event: MailEventRow },
+): Promise<void> {
+  if (letter.mailedAt === null || letter.mailedAt <= at) return
+  letter.mailedAt = at
+  await Envelope.query(db).findById(letter.id).patch({ mailedAt: at })
 }
 
 /** The print shop took the letter and will not post it; what is posted already cannot come to that. */

@@ -81,7 +81,8 @@ async function take(
   tools: Asking,
   { providerId, status }: { providerId: string; status: LetterStatus },
 ): Promise<void> {
-  for (const { kind, at, reason } of status.events) {
+  const inOrder = status.events.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  for (const { kind, at, reason } of inOrder) {
     const eventId = `asked:${providerId}:${kind}`
     await takeMailEvent(tools, { eventId, providerId, kind, at, ...(reason && { reason }) })
   }

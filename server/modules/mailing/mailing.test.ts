@@ -6,6 +6,7 @@ import { pngFile } from '../../testing/files.ts'
 import { outboxForTests, type Told } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
+import { askAbout } from './ask-about.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
 import { sealAnswers } from '../claims/index.ts'
@@ -141,7 +142,30 @@ describe('what the post tells', () => {
     expect(await stateOf(db, id)).toBe('delivered')
     const kinds = await kindsOf(db, id)
     expect(kinds.filter((kind) => kind === 'mail.delivered')).toHaveLength(1)
+    const { at } = await db('mailEvents').where({ providerId, kind: 'mailed' }).first()
+    expect((await lettersOf(db, id))[0].mailedAt).toEqual(at)
     expect(await db('mailEvents').where({ providerId })).toHaveLength(told.length)
+  })
+
+  test('asked for, it counts from the first that happened, in whatever order the print shop lists it', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id } = await queuedClaim(api, db)
+    const { mail, providerId, tools } = await postedLetter(db)
+    const [letter] = await lettersOf(db, id)
+    const day = (count: number) => new Date(letter.acceptedAt.getTime() + count * 86_400_000)
+    const events = [
+      { kind: 'delivered', at: day(9) },
+      { kind: 'mailed', at: day(2) },
+    ] as const
+    const getStatus = async () => ({ providerId, state: 'delivered' as const, events: [...events] })
+
+    await askAbout({ ...tools, mail: { ...mail, getStatus } }, [letter])
+
+    expect((await lettersOf(db, id))[0]).toMatchObject({ mailedAt: day(2), deliveredAt: day(9) })
+    expect(await kindsOf(db, id)).toEqual(expect.arrayContaining(['mail.mailed', 'mail.delivered']))
   })
 
   test('a letter that came back goes to its owner with the reason, to be signed anew', async ({
