@@ -473,6 +473,7 @@ describe('the record', () => {
       address: expect.stringMatching(/127\.0\.0\.1/),
       userAgent: 'Canary Browser',
       legalName: 'Zoë Đặng Núñez',
+      settlement: { name: expect.any(String), defendant: expect.any(String) },
       salt,
     })
     expect(JSON.stringify(events)).not.toMatch(/Canary|Zoë|127\.0/)

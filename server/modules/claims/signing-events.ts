@@ -5,10 +5,11 @@ import type { Document } from '../documents/index.ts'
 import type { Claim } from './claim.model.ts'
 import { fingerprint } from './event-hash.ts'
 import type { NewEvent } from './record-events.ts'
+import type { FormSnapshot } from './snapshot-form.ts'
 
 export interface Signing {
   claim: Claim
-  /** The claimant's, as the document has it. The answers may be corrected later; the record keeps who signed. */
+  /** The claimant's, as the document has it. The answers may be corrected later; the record keeps who signed, and in which settlement. */
   legalName?: string
   document: Pick<Document, 'id' | 'sha256' | 'pages'>
   /** SHA-256 of each file that goes with it. */
@@ -60,7 +61,14 @@ export function signingEvents({
         address: facts.address,
         userAgent: facts.userAgent,
         ...(legalName !== undefined && { legalName }),
+        ...settlementOf(form),
       },
     },
   ]
+}
+
+function settlementOf(form: FormSnapshot | null) {
+  if (!form) return {}
+  const { name, defendant } = form.settlement
+  return { settlement: { name, defendant } }
 }

@@ -28,10 +28,7 @@ export function fillCertificate(
   const zone = zoneOf(signature)
   return {
     reference: claim.reference,
-    settlement: {
-      name: claim.form?.settlement.name ?? '',
-      defendant: claim.form?.settlement.defendant ?? '',
-    },
+    settlement: settlementOf(record, seen),
     recordedAt: last.at.toISOString(),
     signer: {
       name,
@@ -60,6 +57,16 @@ export function fillCertificate(
 
 function wordOf(value: unknown): string {
   return typeof value === 'string' && value.trim() !== '' ? value : NOT_KEPT
+}
+
+/** As it was called on what was signed; entries from before that was sealed leave it to the claim, which may have a newer name. */
+function settlementOf(
+  { claim }: ClaimRecord,
+  { settlement }: Record<string, unknown>,
+): Certificate['settlement'] {
+  const signed = settlement as Certificate['settlement'] | undefined
+  const { name, defendant } = signed ?? claim.form?.settlement ?? { name: '', defendant: '' }
+  return { name, defendant }
 }
 
 interface Answered {

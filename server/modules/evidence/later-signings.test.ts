@@ -40,7 +40,7 @@ async function beginCorrection(api: Api, db: Knex) {
   await recordEvents(fakeTools(db), { ...system, claimId: id, events: [mailed] })
   await putInState(db, id, 'delivered')
   await tell(api, id, 'deficiency', { text: 'How many?', cureBy: '2027-02-01' })
-  await Suit.query(db).findById(suitId).patch({ terms: reworded })
+  await Suit.query(db).findById(suitId).patch({ terms: reworded, name: 'Named anew' })
   const { claimant } = plainAnswers()
   const answers = plainAnswers({ claimant: { ...claimant, legalName: 'Zoë Married' } })
   const { status } = await api.patch(`/api/claims/${id}`, { answers })
@@ -162,6 +162,7 @@ describe('the evidence of a mailed form', () => {
     expect(words).toContain(sha256)
     expect(words).toContain(first!.text)
     expect(words).not.toContain('Worded anew.')
+    expect(words).not.toContain('Named anew')
     expect(words.replaceAll(' ', '')).toContain(`sentSha256:${'ab'.repeat(32)}`)
   })
 
