@@ -20,12 +20,12 @@ interface Official {
 }
 
 /** A settlement's own form with a box for each thing that it asks. */
-async function officialPdf({ signWidth = 300 } = {}): Promise<Buffer> {
+async function officialPdf({ signWidth = 300, nameWidth = 300 } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([612, 792])
   const form = pdf.getForm()
   const boxes: Record<string, [y: number, width: number]> = {
-    Name: [700, 300],
+    Name: [700, nameWidth],
     Address: [600, 300],
     Units: [560, 60],
     Sign: [480, signWidth],
@@ -250,6 +250,40 @@ test('whose typed signature does not fit the official form’s line gets ours, t
 
   expect(shown.signable).toBe(true)
   expect(await textOf(api, shown.documentId)).toContain('Prepared by Sparrow')
+})
+
+test('whose answers have no room any more on the official form, saved before a newer version, get ours', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { suit, templateId } = await suitWithForm(db)
+  const id = await readyClaim(api, suit.id)
+  // A form with less room is as good as a version that puts more there.
+  const { id: _, ...template } = await db('formTemplates').where({ id: templateId }).first()
+  const narrow = {
+    ...template,
+    version: 2,
+    status: 'draft',
+    bytes: await officialPdf({ nameWidth: 20 }),
+  }
+  const [added] = await db('formTemplates')
+    .insert({ ...narrow, mapping: JSON.stringify(template.mapping) })
+    .returning('id')
+  const { form } = await db('claims').where({ id }).first()
+  form.template.templateId = added.id
+  await db('claims')
+    .where({ id })
+    .update({ form: JSON.stringify(form) })
+
+  const { body: shown, status } = await preview(api, id)
+  const { body: signed } = await sign(api, id, shown)
+
+  expect(status).toBe(200)
+  expect(await textOf(api, shown.documentId)).toContain('Prepared by Sparrow')
+  expect(signed.state).toBe('signed')
+  const made = await db('claimEvents').where({ claimId: id, kind: 'document.rendered' }).first()
+  expect(made.data).not.toHaveProperty('template')
 })
 
 test('a form that is replaced later leaves what was answered before on the old one', async ({

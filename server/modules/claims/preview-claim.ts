@@ -5,10 +5,10 @@ import type { Tools } from '../../tools.ts'
 import { type MadeDocument, storeDocument } from '../documents/index.ts'
 import type { Claim, ShownDocument } from './claim.model.ts'
 import { dropPreview } from './drop-preview.ts'
-import { fillClaimForm } from './fill-claim-form.ts'
+import { type FilledIn, fillClaimForm } from './fill-claim-form.ts'
 import { lockUnsignedClaim, readClaim, refuseNotUnsigned } from './find-claim.ts'
 import { standingOf } from './find-standing.ts'
-import { produceForm } from './produce-form.ts'
+import { needsOurForm, produceForm } from './produce-form.ts'
 import { attachedFiles } from './proof-files.ts'
 import { readSignature } from './read-signature.ts'
 import { openAnswers } from './seal-answers.ts'
@@ -50,7 +50,7 @@ export async function previewClaim(
   const signedOn = signature && { date: dayIn(zone, now), zone, at: now.toISOString() }
   const attached = await attachedFiles(tools, { visitorId, ids: answers.proof })
   const filled = { reference, form, answers, attached, answeredAt, ticked, signature, signedOn }
-  const made = await produceForm({ db }, { snapshot: form, answers, form: fillClaimForm(filled) })
+  const { made, snapshot } = await madeOn({ db }, filled)
 
   const refused = whyNotToSign(await standingOf(db, claim), now) ?? null
   const shown: ShownDocument = {
@@ -59,7 +59,7 @@ export async function previewClaim(
     ...(signature &&
       signedOn && { signed: { method: signature.method, date: signedOn.date, zone } }),
   }
-  const documentId = await keepAsShown(tools, { claim, made, shown })
+  const documentId = await keepAsShown(tools, { claim, made, snapshot, shown })
   const { sha256, pages } = made
   const { attestations: statements } = form.terms
   const { legalName } = answers.claimant
@@ -71,6 +71,25 @@ export async function previewClaim(
     refused,
     attestations: statements,
     legalName,
+  }
+}
+
+/**
+ * Whether there is room for the answers was found out when they were saved; a newer version of ours may put more on the
+ * settlement's form than that one did. Then they get ours, as if they were saved now.
+ */
+async function madeOn(
+  tools: Pick<Tools, 'db'>,
+  filled: FilledIn,
+): Promise<{ made: MadeDocument; snapshot: FormSnapshot }> {
+  const { form: snapshot, answers } = filled
+  const form = fillClaimForm(filled)
+  try {
+    return { made: await produceForm(tools, { snapshot, answers, form }), snapshot }
+  } catch (error) {
+    if (!needsOurForm(error, snapshot.terms, ['signature'])) throw error
+    const { template: _, ...ours } = snapshot
+    return { made: await produceForm(tools, { snapshot: ours, answers, form }), snapshot: ours }
   }
 }
 
@@ -94,7 +113,12 @@ function isComplete({ form, answers, ticked, signature }: Filled): boolean {
 /** Replaces what was shown before. @returns the document's id */
 function keepAsShown(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { claim, made, shown }: { claim: Claim; made: MadeDocument; shown: ShownDocument },
+  {
+    claim,
+    made,
+    snapshot,
+    shown,
+  }: { claim: Claim; made: MadeDocument; snapshot: FormSnapshot; shown: ShownDocument },
 ): Promise<string> {
   const { id, visitorId, reference, form } = claim
   return db.transaction(async (trx) => {
@@ -105,7 +129,11 @@ function keepAsShown(
     const document = await storeDocument({ db: trx, secrets }, { made, visitorId, fileName })
     await trx('claims')
       .where({ id })
-      .update({ documentId: document.id, shown: JSON.stringify(shown) })
+      .update({
+        documentId: document.id,
+        shown: JSON.stringify(shown),
+        ...(snapshot !== form && { form: JSON.stringify(snapshot) }),
+      })
     const before = locked.documentId
     if (before && before !== document.id) {
       await dropPreview(trx, { claimId: id, documentId: before })

@@ -15,12 +15,17 @@ import type { FormSnapshot } from './snapshot-form.ts'
  * Whether a person can do nothing about it that their answers do not fit the settlement's own form: their name is as long as it
  * is. What they put in their own words can be said in fewer.
  * @param error what `produceForm` threw
+ * @param mendable what else they can put otherwise
  */
-export function needsOurForm(error: unknown, { form }: Pick<SuitTerms, 'form'>): boolean {
+export function needsOurForm(
+  error: unknown,
+  { form }: Pick<SuitTerms, 'form'>,
+  mendable: readonly string[] = [],
+): boolean {
   const cause = error instanceof Problem ? error.cause : undefined
   if (!(cause instanceof UnfillableForm)) return false
   const inWords = form.filter(({ kind }) => kind === 'text').map(({ id }) => `form.${id}`)
-  return cause.faults.some(({ from }) => !inWords.includes(from))
+  return cause.faults.some(({ from }) => !inWords.includes(from) && !mendable.includes(from))
 }
 
 interface Content {
