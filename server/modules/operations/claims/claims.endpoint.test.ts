@@ -41,6 +41,31 @@ describe('the mail room', { timeout: 60_000 }, () => {
     expect(summary.body).toMatchObject({ toMail: 3, within3Days: 1, late: 0, held: 0 })
   })
 
+  test('counts what is late, and what soon is, as its list tells it', async ({ api, db }) => {
+    const late = await plantClaim(db, { suit: { dueOn: '2026-11-24' } })
+    // Its day was moved since it was planned.
+    const moved = await plantClaim(db, { suit: { dueOn: '2027-06-01' } })
+    await db('claims').where({ id: moved.id }).update({ mailBy: '2026-11-01' })
+    const cured = await plantClaim(db, { suit: { dueOn: '2026-11-24' } })
+    const { visitorId } = await db('claims').where({ id: cured.id }).first()
+    const notice = { claimId: cured.id, visitorId, cureBy: '2026-12-09', createdAt: new Date() }
+    await db('deficiencies').insert({ ...notice, curedAt: new Date() })
+    const staff = await support(api, db)
+
+    const { body } = await staff.get('/api/admin/claims?view=mail')
+    const summary = await staff.get('/api/admin/claims-summary')
+
+    const risks = body.rows.map(({ id, risk }: { id: string; risk: string }) => [id, risk])
+    expect(new Map(risks)).toEqual(
+      new Map([
+        [late.id, 'late'],
+        [moved.id, 'safe'],
+        [cured.id, 'soon'],
+      ]),
+    )
+    expect(summary.body).toMatchObject({ toMail: 3, late: 1, within3Days: 1 })
+  })
+
   test('finds claims by words of a settlement or of its administrator’s address', async ({
     api,
     db,
@@ -87,15 +112,26 @@ describe('the mail room', { timeout: 60_000 }, () => {
       cureBy: '2026-12-20',
       createdAt: new Date(),
     })
+    const paid = await plantClaim(db)
+    await db('claims').where({ id: paid.id }).update({ state: 'paid' })
+    await db('deficiencies').insert({
+      claimId: paid.id,
+      visitorId: paid.visitorId,
+      cureBy: '2026-11-01',
+      createdAt: new Date(),
+    })
     const staff = await support(api, db)
 
     const returned = await staff.get('/api/admin/claims?view=returned')
     const deficient = await staff.get('/api/admin/claims?view=deficient')
+    const summary = await staff.get('/api/admin/claims-summary')
 
     expect(returned.body.rows).toMatchObject([{ id: back, state: 'returned' }])
     expect(deficient.body.rows).toMatchObject([{ id: asked.id, cureBy: '2026-12-20' }])
     // The day to mail it by follows from the day to mend it by, and the risk from that.
     expect(deficient.body.rows).toMatchObject([{ mailBy: '2026-12-04', risk: 'safe' }])
+    // Whoever was paid has nothing more to answer.
+    expect(summary.body).toMatchObject({ deficient: 1, overdueCures: 0 })
   })
 
   test('tells why a letter came back only until its claim is sent off again', async ({

@@ -49,7 +49,7 @@ interface Dated {
 const withCursors = (rows: readonly Dated[]): Found[] =>
   rows.map(({ id, day }) => ({ id, cursor: `${day}|${id}` }))
 
-/** By the day until when they can be cured. */
+/** By the day until when they can be cured. Whoever was paid has nothing more to answer; the notice stays, as the payment may be a slip. */
 async function findDeficient(
   db: Knex,
   { state, suitIds, cursor }: Omit<Wanted, 'view'>,
@@ -59,6 +59,7 @@ async function findDeficient(
     .select('d.claimId as id', db.raw('d.cure_by::text as day'))
     .whereNull('d.curedAt')
     .whereNull('d.supersededAt')
+    .whereNot('c.state', 'paid')
     .orderBy(['d.cureBy', 'd.claimId'])
     .limit(READ)
   if (state) void query.where('c.state', state)

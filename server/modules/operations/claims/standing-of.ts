@@ -30,7 +30,8 @@ export function standingOf({ claim, suit, cure, now }: About): Standing {
   return { risk: riskOf(plan, now), mailBy: cure ? plan.mailBy : claim.mailBy }
 }
 
-function riskOf({ status, best, mailBy }: ReturnType<typeof planFor>, now: Date): Risk {
+/** How near the last safe day of ours is. */
+export function riskOf({ status, best, mailBy }: ReturnType<typeof planFor>, now: Date): Risk {
   if (best?.nextActor !== 'we') return 'late'
   if (status === 'undated' || mailBy === null) return 'undated'
   const today = easternDay(now)
