@@ -11,11 +11,15 @@ import { useOneClaim } from './use-claims.ts'
 
 type Words = BlockInput<'claim-papers'>
 
+/** One that was ended before it was posted is no letter to wait for. */
+const NEVER_LEFT: readonly string[] = ['cancelled', 'failed']
+
 /** Everything of a claim that can be opened or saved, and its letters. */
 export function ClaimPapers({ sectionId, title, ...words }: Words) {
   const { known } = useOneClaim()
   if (!known) return null
-  const { documents, letters } = known.story
+  const { documents } = known.story
+  const letters = known.story.letters.filter(({ state }) => !NEVER_LEFT.includes(state))
   return (
     <Part id={sectionId} title={title}>
       {documents.length === 0 ? (

@@ -73,6 +73,17 @@ test('an unknown claim, or somebody else’s, gets the words for what is not fou
   expect(screen.queryByRole('heading', { name: 'What happened?' })).toBeNull()
 })
 
+test('a letter that was ended before it left is not one that leaves yet', async () => {
+  const never = { postedOn: null, expectedOn: null }
+  const mailed = letterOf({ id: 'second' })
+  const letters = [mailed, letterOf({ id: 'first', state: 'cancelled', ...never })]
+  serveClaims([storyOf(claimOf('mailed'), { letters })])
+  showClaim('claim-mailed')
+
+  expect(await screen.findByText('Mailed November 2, 2026')).toBeTruthy()
+  expect(screen.queryByText('The letter has not left yet.')).toBeNull()
+})
+
 test('what is missing is said beside its field and in a summary that takes the focus; nothing is sent', async () => {
   const calls = serveClaims([storyOf(claimOf('delivered'))])
   showClaim('claim-delivered')
