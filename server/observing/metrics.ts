@@ -44,6 +44,11 @@ export function isWebhook(route: string): boolean {
   return route.startsWith('/webhooks/')
 }
 
+/** Whether what a company told us was not believed, or not understood. Where we had no time or failed it is told again. */
+export function isRefusedWebhook({ route, status }: { route: string; status: number }): boolean {
+  return isWebhook(route) && status >= 400 && status < 500 && status !== 429
+}
+
 /** There are as many as routes and statuses; finding them by their labels each time costs more than counting. */
 function countAnswers(
   durations: Histogram<'method' | 'route' | 'status_code'>,
@@ -53,7 +58,7 @@ function countAnswers(
 
   function add(lines: Answered[], { method, route, status }: Omit<Answered, Counted>): Answered {
     const line = durations.labels({ method, route, status_code: String(status) })
-    const refusals = isWebhook(route) && status >= 400 ? refused.labels({ route }) : undefined
+    const refusals = isRefusedWebhook({ route, status }) ? refused.labels({ route }) : undefined
     const added = { method, route, status, count: 0, line, refusals }
     byRoute.set(route, [...lines, added])
     return added
@@ -89,7 +94,7 @@ export function createMetrics(): Metrics {
   })
   const refused = new Counter({
     name: 'webhooks_refused_total',
-    help: 'What other companies told us and was not taken',
+    help: 'What other companies told us and was not believed or not understood',
     labelNames: ['route'] as const,
     registers,
   })

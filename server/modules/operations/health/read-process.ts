@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { ReadHealth } from '#contract/wire/admin/operations-health.ts'
 import { poolState } from '../../../db/pool-state.ts'
-import { isWebhook } from '../../../observing/metrics.ts'
+import { isRefusedWebhook } from '../../../observing/metrics.ts'
 import type { Tools } from '../../../tools.ts'
 
 const manifest = join(import.meta.dirname, '../../../../package.json')
@@ -20,6 +20,6 @@ export function readProcess({
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     memoryBytes: process.memoryUsage.rss(),
     pool: poolState(db),
-    refusedWebhooks: metrics.answered(({ route, status }) => isWebhook(route) && status >= 400),
+    refusedWebhooks: metrics.answered(isRefusedWebhook),
   }
 }
