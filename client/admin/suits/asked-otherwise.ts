@@ -1,12 +1,12 @@
-import { rewordedQuestions } from '#contract/reworded-questions.ts'
+import { type Reworded, rewordedQuestions } from '#contract/reworded-questions.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 
-/** Whether an edit asks something in other words under the id that it had. */
-export function isAskedOtherwise(
+/** What an edit asks in other words under the id that it had. */
+export function askedOtherwise(
   field: SuitFieldName,
   { before, after }: { before: unknown; after: unknown },
-): boolean {
+): Reworded[] {
   const [old, now] = [before as SuitTerms | null, after as SuitTerms | null]
-  return field === 'terms' && rewordedQuestions(old, now).length > 0
+  return field === 'terms' ? rewordedQuestions(old, now) : []
 }

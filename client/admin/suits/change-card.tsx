@@ -6,7 +6,7 @@ import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { instantWords } from '../parts/instant-words.ts'
 import { ScreenLink } from '../router.tsx'
-import { isAskedOtherwise } from './asked-otherwise.ts'
+import { askedOtherwise } from './asked-otherwise.ts'
 import { useKeeping } from './may-keep.ts'
 import { partsChanged } from './parts-changed.ts'
 import { Outside } from './value-words.tsx'
@@ -43,7 +43,7 @@ export function ChangeCard({ change }: { change: ChangeView }) {
             </div>
           ))}
         </dl>
-        {isAskedOtherwise(field, { before, after }) && (
+        {askedOtherwise(field, { before, after }).length > 0 && (
           <Alert variant="outline" color="orange">
             A question has other words under the same id. By its author it means the same: answers
             that people gave stay, and count for the new words.

@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import type { Reworded } from '#contract/reworded-questions.ts'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
-import { isAskedOtherwise } from './asked-otherwise.ts'
+import { askedOtherwise } from './asked-otherwise.ts'
 import { FaultList } from './fault-list.tsx'
 import { useSuitDeed } from './use-suit-deed.ts'
 
@@ -39,12 +40,11 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
   const [{ field, hash: base, value: begun }] = useState(known)
   const [value, setValue] = useState(begun)
   const [sourceUrl, setSourceUrl] = useState(known.sourceUrl)
-  const [meansSame, setMeansSame] = useState(false)
-  const isReworded = isAskedOtherwise(field, { before: begun, after: value })
+  const { asked, ...saying } = useSaying(askedOtherwise(field, { before: begun, after: value }))
   const saving = useSuitDeed(() =>
     send(`/api/admin/suits/${suitId}/fields/${field}`, {
       method: 'PATCH',
-      body: { value, sourceUrl, base, ...(isReworded && { meansSame }) },
+      body: { value, sourceUrl, base, ...(asked && { meansSame: saying.isSaid }) },
     }),
   )
   return (
@@ -75,7 +75,7 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
           value={sourceUrl}
           onChange={({ currentTarget }) => setSourceUrl(currentTarget.value)}
         />
-        {isReworded && <MeansSame isSaid={meansSame} onSay={setMeansSame} />}
+        {asked && <MeansSame {...saying} />}
         <CallFailure error={saving.error} />
         <FaultList error={saving.error} />
         <Group>
@@ -93,14 +93,37 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
   )
 }
 
-function MeansSame({ isSaid, onSay }: { isSaid: boolean; onSay(isSaid: boolean): void }) {
+/** It is said of these words and no others: they may be changed once more afterwards. */
+function useSaying(reworded: readonly Reworded[]): Saying & { asked: string } {
+  const [saidOf, setSaidOf] = useState<string>()
+  const asked = reworded.map(({ after }) => after).join('\n')
+  const onSay = (isSaid: boolean) => setSaidOf(isSaid ? asked : undefined)
+  return { asked, reworded, isSaid: saidOf === asked, onSay }
+}
+
+interface Saying {
+  reworded: readonly Reworded[]
+  isSaid: boolean
+  onSay(isSaid: boolean): void
+}
+
+function MeansSame({ reworded, isSaid, onSay }: Saying) {
   return (
-    <Checkbox
-      label="What is asked in other words means the same"
-      description="Answers that people gave stay, and count for the new words. Otherwise give it a new id: then it is asked anew."
-      size="md"
-      checked={isSaid}
-      onChange={({ currentTarget }) => onSay(currentTarget.checked)}
-    />
+    <div>
+      <Text fw={600}>Asked in other words</Text>
+      {reworded.map(({ path, before, after }) => (
+        <Text key={path} size="sm">
+          <del>{before}</del> → <ins>{after}</ins>
+        </Text>
+      ))}
+      <Checkbox
+        mt="xs"
+        label="They mean the same as before"
+        description="Answers that people gave stay, and count for the new words. Otherwise give each a new id: then it is asked anew."
+        size="md"
+        checked={isSaid}
+        onChange={({ currentTarget }) => onSay(currentTarget.checked)}
+      />
+    </div>
   )
 }

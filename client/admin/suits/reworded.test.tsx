@@ -52,17 +52,24 @@ function show(part: ReactNode): string[] {
   return edits
 }
 
-test('whoever asks something in other words under the same id says that it means the same', async () => {
+test('whoever asks something in other words under the same id says of its last words that they mean the same', async () => {
   const edits = show(<EditField suitId="acme" known={known} waits={false} />)
   await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }))
   const [first] = await screen.findAllByRole('button', { expanded: false })
   await userEvent.click(first!)
   const words = await screen.findByDisplayValue('Did you buy it?')
-  expect(screen.queryByRole('checkbox', { name: /means the same/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /mean the same/ })).toBeNull()
 
   await userEvent.type(words, ' New?')
   await userEvent.tab()
-  await userEvent.click(await screen.findByRole('checkbox', { name: /means the same/ }))
+  await screen.findByText('Did you buy it? New?')
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /mean the same/ })
+  await userEvent.click(tick)
+  await userEvent.type(words, ' Or used?')
+  await userEvent.tab()
+  await screen.findByText('Did you buy it? New? Or used?')
+  expect(tick.checked).toBe(false)
+  await userEvent.click(tick)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(edits).toHaveLength(1))
