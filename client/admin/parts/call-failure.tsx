@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { CallError } from '../ask.ts'
 import { signInHref } from '../go-to-sign-in.ts'
+import { asSentence } from './schema-form/as-sentence.ts'
 
 /** Why a call did not work, beside what was tried; where it only wants a new sign-in, the way to it. */
 export function CallFailure({ error }: { error: Error | null }) {
@@ -25,5 +26,7 @@ export function CallFailure({ error }: { error: Error | null }) {
 
 function wordsOf(error: Error): string {
   const faults = error instanceof CallError ? error.faults : []
-  return faults.length > 0 ? `${faults.map(({ message }) => message).join('. ')}.` : error.message
+  return faults.length > 0
+    ? faults.map(({ message }) => asSentence(message)).join(' ')
+    : error.message
 }
