@@ -95,6 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
+        // What draws PDFs is 500 kB, and loaded where a form is looked at. What each page may weigh is tested.
+        chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: ['client/entry-browser.tsx', 'client/consent/start.ts'],
           // In ten small files it would weigh more and take longer, so what is needed together comes together.

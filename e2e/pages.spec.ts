@@ -263,3 +263,36 @@ test('with letters twice as large, no page of the site has to be scrolled sidewa
     await fits(page)
   }
 })
+
+test('on paper every answer of the questions is there at once: paper shows the first moment of what moves', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await settled(page)
+  await page.evaluate(() => {
+    addEventListener('animationstart', ({ animationName }) => document.body.append(animationName))
+  })
+  const answers = page.locator('h3 + [hidden]')
+  expect(await answers.count()).toBeGreaterThan(4)
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(answers.last()).toBeVisible()
+  await settled(page)
+  await expect(page.getByText('unfold')).toHaveCount(0)
+})
+
+test('on paper no address behind a link leaves the card that it is in', async ({ page }) => {
+  await page.goto('/class-actions')
+  await page.locator('a[href^="/claims/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Your four choices' })).toBeVisible()
+  await page.setViewportSize({ width: 820, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  expect(await cards.count()).toBeGreaterThanOrEqual(4)
+  const wider = await cards.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+  )
+  expect(wider).toHaveLength(0)
+})
