@@ -4,6 +4,7 @@ import { checkClaims, checkDisclosures } from './check-claims.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkStanding } from './check-standing.ts'
+import { checkTables } from './check-tables.ts'
 import { checkVariants } from './check-variants.ts'
 import { checkSkipAnswers } from './check-skip-answers.ts'
 import { checkPrices } from './check-prices.ts'
@@ -73,6 +74,7 @@ function checkMade(set: ReturnType<typeof makeSet>, files: readonly DefinitionFi
     ...checkClaims(files),
     ...checkDisclosures(whole),
     ...checkStanding(whole),
+    ...checkTables(whole),
     ...checkWaysToPay(whole),
   ]
   return found.length ? { faults: found, reports: [] } : { set: whole, faults: [], reports: [] }
