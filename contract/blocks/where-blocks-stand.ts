@@ -79,3 +79,14 @@ export const fetching: ReadonlySet<BlockName> = new Set([
   'product-picker',
   'store-picker',
 ])
+
+/** The part of the address by which a block knows what it shows: it is read by this name. */
+export const partsShown: { readonly [Name in BlockName]?: string } = {
+  'claim-state': 'id',
+  'claim-story': 'id',
+  'claim-papers': 'id',
+  'claim-rights': 'id',
+  'claim-reports': 'id',
+  'filing-ways': 'id',
+  'payment-receipt': 'id',
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { heading, smallFlow, smallPage, smallStep, test } from '../../testing/definition-folder.ts'
 import { checkDefinitions } from './check-definitions.ts'
@@ -19,6 +20,13 @@ const table = (source?: object) => ({
 })
 const slug = { name: 'suit', slug: { from: 'route.slug' } }
 const tried = (patch: object) => ({ variants: { experiment: 'try_it', by: { test: patch } } })
+/** As they are on our own pages. */
+const blockOf = (page: string, type: string) =>
+  JSON.parse(readFileSync(`flows/pages/${page}.page.json`, 'utf8')).sections.find(
+    (section: { type: string }) => section.type === type,
+  )
+const receipt = blockOf('account-receipt', 'payment-receipt')
+const rights = blockOf('dashboard-claim', 'claim-rights').props
 const page = (...sections: object[]) => smallPage({ sections })
 const step = (...blocks: object[]) => smallFlow([smallStep('first', 0, { blocks })])
 const forSome = { visibleIf: { 'visitor.signedIn': true } }
@@ -142,6 +150,20 @@ test.for([
     content: smallPage({ routes: ['/', '/claims/:slug'], source: slug }),
     pointer: '/source/slug',
     reason: /\/ has no ":slug": nothing would be found there/,
+  },
+  {
+    name: 'a block by a part of the address that has another name there',
+    file: home,
+    content: smallPage({ routes: ['/', '/receipt/:number'], sections: [receipt] }),
+    pointer: '/sections/0/type',
+    reason: /what ":id" of the address names, and \/, \/receipt\/:number has none/,
+  },
+  {
+    name: 'a block by a part of the address on a step',
+    file: flow,
+    content: step({ id: 'rights', type: 'claim-rights', props: rights }),
+    pointer: '/steps/0/blocks/0/type',
+    reason: /"claim-rights" shows what ":id" of the address names, and \/file\/first has none/,
   },
 ])('refused: $name', ({ file, content, pointer, reason }, { folder }) => {
   folder.write(file, content)

@@ -2,6 +2,7 @@ import type { BlockName } from '#contract/blocks/index.ts'
 import {
   blocksOfSteps,
   fetching,
+  partsShown,
   repeatable,
   sourcesShown,
   titleBlocks,
@@ -29,6 +30,7 @@ export function checkStanding(set: DefinitionSet): Fault[] {
           return versions(section).flatMap((version) => [
             ...wrongPlace(version, place.pointer),
             ...wrongSource(version, place),
+            ...unnamed(version, place),
           ])
         }),
         ...wrongTitles(sections),
@@ -42,6 +44,7 @@ export function checkStanding(set: DefinitionSet): Fault[] {
           return [
             ...secondTitle(made, pointer),
             ...wrongSource(made, { pointer, routes: [value.route] }),
+            ...unnamed(made, { pointer, routes: [value.route] }),
           ]
         }),
         ...doubles(version, pointer),
@@ -98,6 +101,15 @@ function wrongSource({ at, section }: Version, { pointer, routes, ofPage }: Plac
     return [{ pointer: place, reason }]
   }
   return lostParts(own, place, routes)
+}
+
+/** Blocks that know by a part of the address what to show, where an address of their page has none of that name. */
+function unnamed({ at, section: { type } }: Version, { pointer, routes }: Place): Found[] {
+  const name = `:${partsShown[type]}`
+  const without = routes.filter((route) => !route.split('/').includes(name))
+  if (!partsShown[type] || without.length === 0) return []
+  const reason = `the block "${type}" shows what "${name}" of the address names, and ${without.join(', ')} has none: nothing would be found there`
+  return [{ pointer: `${pointer}${at}/type`, reason }]
 }
 
 /** Parts of the address that a source asks for and that not every address of its page has. */
