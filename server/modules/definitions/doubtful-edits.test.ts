@@ -114,3 +114,37 @@ test('a name to be filled in that nothing of a page had before is warned of', ()
   ])
   expect(doubtfulEdits(before, before)).toEqual([])
 })
+
+test.each([
+  { type: 'welcome-form', words: 'agree', version: 'agreeVersion' },
+  { type: 'consent', words: 'label', version: 'version' },
+] as const)('other words to agree to under the version of before: $type', (agreement) => {
+  const { type, words, version } = agreement
+  const { file, definition } = split.flows.get('onboarding')!
+  const withBlock = (edit: (props: Record<string, unknown>) => void): DefinitionSet => {
+    const content = structuredClone(definition)
+    const block = content.steps.flatMap(({ blocks }) => blocks).find((one) => one.type === type)!
+    edit(block.props as unknown as Record<string, unknown>)
+    return { ...split, flows: new Map([['onboarding', { file, definition: content }]]) }
+  }
+  const reworded = withBlock((props) => (props[words] = 'I agree to something else.'))
+  const renewed = withBlock((props) => {
+    props[words] = 'I agree to something else.'
+    props[version] = 'another'
+  })
+
+  expect(doubtfulEdits(split, reworded)).toEqual([
+    {
+      file,
+      pointer: expect.stringMatching(new RegExp(`^/steps/\\d+/blocks/\\d+/props/${words}$`)),
+      reason: expect.stringMatching(/^reads otherwise .* write another version/),
+    },
+  ])
+  expect(doubtfulEdits(split, renewed)).toEqual([])
+  expect(
+    doubtfulEdits(
+      split,
+      withBlock(() => {}),
+    ),
+  ).toEqual([])
+})
