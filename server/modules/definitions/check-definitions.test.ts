@@ -95,6 +95,13 @@ describe('refused with file, pointer and reason', () => {
       reason: /already taken/,
     },
     {
+      name: 'legal text under another id, by which it would not be locked',
+      file: home,
+      content: smallPage({ routes: ['/', '/privacy-choices'] }),
+      pointer: '/routes/1',
+      reason: /"privacy-choices" has to answer it/,
+    },
+    {
       name: 'an address that any other of its length fits',
       file: home,
       content: smallPage({ routes: ['/', '/:topic/:name'] }),

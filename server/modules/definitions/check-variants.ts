@@ -17,6 +17,7 @@ export function checkVariants(set: DefinitionSet): Fault[] {
   return [
     ...touchedLocks(set),
     ...variedLaw(set),
+    ...renamedLaw(set),
     ...unknownVariations(set),
     ...checkExperiments(set),
     ...misfitSections(set),
@@ -83,6 +84,18 @@ function variedLaw(set: DefinitionSet): Fault[] {
           reason: `the page ${id} is locked: it is legal text, and everybody reads the same words`,
         })),
     ),
+  )
+}
+
+/** Legal text is known by the id of its page: under another one nothing of it would be locked, nor looked at by somebody else. */
+function renamedLaw({ pages }: DefinitionSet): Fault[] {
+  return [...pages.values()].flatMap(({ file, definition: { id, routes } }) =>
+    routes.flatMap((route, index) => {
+      const own = route.slice(1)
+      if (!legalPages.has(own) || id === own) return []
+      const reason = `${route} is legal text, which is locked by the id of its page: "${own}" has to answer it`
+      return [{ file, pointer: `/routes/${index}`, reason }]
+    }),
   )
 }
 
