@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
+import type { Section } from '#contract/definitions/section.ts'
 import { testStore } from '../../testing/tools.ts'
 import { checkWaysToPay } from './check-ways-to-pay.ts'
 
 const set = testStore().current()
 
-/** What is refused once the step of accounts is made another one. */
-function refused(make: (step: Step) => Step): string[] {
+/** What is refused once a step, that of accounts where none is named, is made another one. */
+function refused(make: (step: Step) => Step, named = 'account'): string[] {
   const flows = [...set.flows].map(([id, { file, definition }]) => {
-    const steps = definition.steps.map((step) => (step.id === 'account' ? make(step) : step))
+    const steps = definition.steps.map((step) => (step.id === named ? make(step) : step))
     const flow: Flow = { ...definition, steps }
     return [id, { file, definition: flow }] as const
   })
@@ -36,4 +37,32 @@ test('where nothing lets them in, or only those who are in, they would go to and
   expect(refused(without)).toEqual(told)
   expect(refused(shown({ 'visitor.signedIn': true }))).toEqual(told)
   expect(refused((step) => ({ ...step, variants }))).toEqual(told)
+})
+
+/** Its plans without the free one. */
+const paid = (block: Section): Section =>
+  block.type === 'plan-options'
+    ? { ...block, props: { ...block.props, options: optionsIn(block) } }
+    : block
+const optionsIn = ({ props }: Section & { type: 'plan-options' }) =>
+  props.options.filter(({ id }) => id !== 'free')
+
+test('who pays for nothing goes on from the plans, in each variation', () => {
+  const tried = (block: Section): Section =>
+    block.type === 'plan-options'
+      ? {
+          ...block,
+          variants: {
+            experiment: 'try_it',
+            by: { test: { props: { options: optionsIn(block) } } },
+          },
+        }
+      : block
+
+  expect(refused((step) => ({ ...step, blocks: step.blocks.map(paid) }), 'plan')).toContain(
+    '/steps/*/blocks/*/props/options',
+  )
+  expect(refused((step) => ({ ...step, blocks: step.blocks.map(tried) }), 'plan')).toEqual([
+    '/steps/*/blocks/*/variants/by/test',
+  ])
 })

@@ -8,8 +8,26 @@ import { stepsAndDetours, stepsOf } from './sections-of.ts'
 import { stepVersions } from './step-versions.ts'
 import { everyValue } from './walk-paths.ts'
 
-/** Steps to which a block that takes payments leads who is not signed in, and on which nobody can be: they would come back to it for ever. */
+/** Where somebody comes to pay: who is not signed in has to get there, and who pays nothing past it. */
 export function checkWaysToPay(set: DefinitionSet): Fault[] {
+  return [...neverSignedIn(set), ...payOrStay(set)]
+}
+
+/** Plans to choose from without the free one: who wants none of the others could not go on. */
+function payOrStay(set: DefinitionSet): Fault[] {
+  return stepsOf(set).flatMap(({ file, pointer, value }) =>
+    stepVersions(value)
+      .flat(2)
+      .flatMap(({ pointer: at, isMerged, section: { type, props } }) => {
+        if (type !== 'plan-options' || props.options.some(({ id }) => id === 'free')) return []
+        const reason = 'has no "free": who pays for nothing could not go on from here'
+        return [{ file, pointer: `${pointer}${at}${isMerged ? '' : '/props/options'}`, reason }]
+      }),
+  )
+}
+
+/** Steps to which a block that takes payments leads who is not signed in, and on which nobody can be: they would come back to it for ever. */
+function neverSignedIn(set: DefinitionSet): Fault[] {
   return stepsOf(set).flatMap(({ file, pointer, value }) =>
     stepVersions(value)
       .flat(2)
