@@ -76,7 +76,7 @@ export const smallExperiment = (weights: number[] = [1, 0]): Json => ({
   meta: {
     hypothesis: 'Another heading is read by more people.',
     owner: 'growth',
-    status: 'draft',
+    status: weights.includes(1) ? 'draft' : 'running',
     primaryMetric: 'signed-up',
     guardrails: [],
     minPerVariation: 100,

@@ -56,6 +56,20 @@ test.for([
   },
 )
 
+test.for(['draft', 'stopped', 'shipped'])(
+  'one that splits visitors and says "%s" is refused; one that nobody is in is not',
+  (status, { folder }) => {
+    folder.write(FILE, experimentWith({}, { meta: { status } }))
+    const { faults } = checkDefinitions(folder.root)
+    folder.write(FILE, experimentWith({ coverage: 0 }, { meta: { status } }))
+
+    expect(faults).toEqual([
+      { file: FILE, pointer: '/meta/status', reason: expect.stringContaining('splits visitors') },
+    ])
+    expect(checkDefinitions(folder.root).faults).toEqual([])
+  },
+)
+
 test('experiments of one group may stand side by side, and not overlap', ({ folder }) => {
   folder.write(FILE, experimentWith({ namespace: ['prices', 0, 0.5] }))
   const second = (from: number) =>

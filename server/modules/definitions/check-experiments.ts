@@ -10,7 +10,9 @@ export function checkExperiments(set: DefinitionSet): Fault[] {
   const broken = [...set.experiments.values()].flatMap(({ file, definition }) =>
     ruleFaults(definition).map((found) => ({ file, ...found })),
   )
-  return broken.length > 0 ? broken : [...sharedParts(set), ...sharedSeeds(set)]
+  return broken.length > 0
+    ? broken
+    : [...sharedParts(set), ...sharedSeeds(set), ...untoldSplits(set)]
 }
 
 /** The same for one experiment by itself. */
@@ -97,6 +99,15 @@ function sharedSeeds(set: DefinitionSet): Fault[] {
         reason: `"${seed}" is also how ${id} is drawn: the same visitors would have the variations of both. Give it one of its own`,
       })),
   )
+}
+
+/** Experiments that split visitors and say that they do not run: staff read that nobody is in one, and so do those who are. */
+function untoldSplits(set: DefinitionSet): Fault[] {
+  return [...set.experiments.values()].flatMap(({ file, definition: { meta, feature } }) => {
+    if (meta.status === 'running' || !doesSplit(feature)) return []
+    const reason = `is "${meta.status}", and its rule splits visitors: make it "running", or give it "coverage": 0`
+    return [{ file, pointer: '/meta/status', reason }]
+  })
 }
 
 function overlaps(one: { from: number; to: number }, other: { from: number; to: number }) {

@@ -56,6 +56,7 @@ export async function startTrial(
 ): Promise<TrialDrafts> {
   const { trial, draftHash } = await readTrial(tools, id)
   const rule = ruleOf(trial, weights)
+  if (weights?.includes(1)) throw invalid('/weights', 'must leave some visitors to the others')
   const planned = rule.weights.includes(1) ? evenWeights(rule.variations.length) : rule.weights
   const started = {
     ...rule,

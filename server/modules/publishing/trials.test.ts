@@ -71,6 +71,19 @@ test('an experiment is drafted standing still, planned, started, split anew and 
   expect(doesSplit(stopped.feature)).toBe(false)
 })
 
+test('a start that leaves nobody to the others is refused: nothing would be compared', async ({
+  released: { tools, editor: actor },
+}) => {
+  await createTrial(tools, { trial, actor })
+  const starting = startTrial(tools, { id: trial.id, weights: [1, 0], coverage: 1, actor })
+
+  await expect(starting).rejects.toMatchObject({
+    code: 'input.invalid',
+    more: { errors: [{ path: '/weights', message: expect.stringContaining('to the others') }] },
+  })
+  expect(splitOf(await trialInHand(tools, trial.id))).toEqual(['draft', [0.5, 0.5], 0])
+})
+
 test('a start after a release was brought back is a phase that nobody took part in before', async ({
   released: { tools, publisher: actor },
 }) => {
