@@ -32,15 +32,20 @@ interface Pushed {
 /**
  * `defs:push [folder] [--over kind/id:hash]…`: makes a draft of every file that says something else than what is live. Somebody
  * publishes them in /admin. Drafts that are there already and say something else stay, unless they are named as they are now.
- * @throws Error for files that cannot be read and arguments that are none
+ * @throws Error for files that cannot be read, a folder without any, and arguments that are none
  */
 export async function pushDefinitionsCommand(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { args }: Given,
 ): Promise<string> {
   const { root, over } = readArgs(args)
-  const { faults } = readDefinitions(root)
+  const { files, faults } = readDefinitions(root)
   if (faults.length) throw new Error(tellFaults(faults, linesIn(root)))
+  // Of a folder that is none of ours, all that is live would be drafted away.
+  if (!files.some(({ definition }) => definition.kind === 'site'))
+    throw new Error(
+      `There is no flows/site.json below ${root}. Name the folder that holds flows/ and experiments/.`,
+    )
   const pushed = await db.transaction(async (trx) => {
     // Whoever is saving a draft at this moment is waited for: which drafts are there is looked at once.
     await trx.raw('lock table definition_drafts in exclusive mode')
@@ -67,7 +72,8 @@ function readArgs(args: readonly string[]): { root: string; over: ReadonlySet<st
   for (const [at, arg] of args.entries()) {
     if (arg === '--over' && args[at + 1] === undefined)
       throw new Error('--over names a draft: kind/id:hash, as defs:push says it.')
-    if (args[at - 1] === '--over') over.add(arg)
+    if (arg.startsWith('--over=')) over.add(arg.slice('--over='.length))
+    else if (args[at - 1] === '--over') over.add(arg)
     else if (arg !== '--over') folders.push(arg)
   }
   if (folders.length > 1) throw new Error('defs:push takes one folder.')
