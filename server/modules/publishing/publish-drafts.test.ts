@@ -6,7 +6,7 @@ import { addStaff } from '../../testing/publishing-tools.ts'
 import { test } from '../../testing/publishing.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { type DefinitionStore, Release } from '../definitions/index.ts'
+import { type DefinitionStore, DefinitionVersion, Release } from '../definitions/index.ts'
 import { cancelRelease } from './cancel-release.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { liveContent } from './live-content.ts'
@@ -283,6 +283,25 @@ async function plan(tools: Tools, { actor, at }: { actor: SignedIn; at: Date }) 
   const { release } = await publishDrafts(tools, asked)
   return release
 }
+
+test('who goes on with a draft that was planned meanwhile is told so', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const live = liveContent(tools, home)!
+  const { number, changes } = await plan(tools, { actor, at })
+  const [version] = await DefinitionVersion.query(tools.db).findByIds(Object.values(changes))
+  const content = { ...live.definition, head: { title: 'Later', description: 'x' } }
+  const wish = { ...home, content, baseHash: live.hash, draftHash: version!.hash }
+
+  const planned = await refused(saveDraft(tools, { draft: wish, actor }))
+  await cancelRelease(tools, { number, actor })
+  await DefinitionDraft.query(tools.db).delete()
+  const gone = await refused(saveDraft(tools, { draft: wish, actor }))
+
+  expect(planned.more.extra).toMatchObject({ draft: null, planned: number })
+  expect(gone.more.extra).not.toHaveProperty('planned')
+})
 
 const queued = (tools: Tools) =>
   tools.db('graphileWorker.jobs').where({ taskIdentifier: 'publish-planned' })

@@ -3,7 +3,7 @@ import type { DefinitionName, DraftInfo } from '#contract/wire/admin/publishing-
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { contentHash, keyOf, structuralDiff } from '../definitions/index.ts'
+import { contentHash, keyOf, Release, structuralDiff } from '../definitions/index.ts'
 import { type CheckedCandidate, checkCandidate } from './check-candidate.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { guardedAuthors } from './guarded-authors.ts'
@@ -49,7 +49,8 @@ export function keepDraft(
     if (isKept(there, { draft, base: now.base, actor })) return there
     if (baseHash !== now.base || draftHash !== now.draft) {
       const base = await baseContent({ db: trx }, draft, baseHash)
-      throw staleDraft(draft, { live, there, base })
+      const planned = there ? undefined : await plannedWith({ db: trx }, draft)
+      throw staleDraft(draft, { live, there, base, planned })
     }
 
     const { accountId: authorId } = actor
@@ -91,6 +92,15 @@ async function insertFirst(
   return DefinitionDraft.query(trx).findById([row.kind, row.id]).throwIfNotFound()
 }
 
+/** The number of the release that holds a definition and is still to come; undefined where none does. */
+async function plannedWith(
+  { db }: Pick<Tools, 'db'>,
+  name: DefinitionName,
+): Promise<number | undefined> {
+  const all = await Release.query(db).where({ state: 'scheduled' }).orderBy('number')
+  return all.findLast(({ changes }) => keyOf(name) in changes)?.number
+}
+
 const hashIn = (kept: { hash: string } | undefined): string | null => kept?.hash ?? null
 
 /** Whether it is what the same person has just saved: the answer may have got lost. */
@@ -110,10 +120,13 @@ export function staleDraft(
     live,
     there,
     base,
+    planned,
   }: {
     live: ReturnType<typeof liveContent>
     there: DefinitionDraft | undefined
     base?: Record<string, unknown> | null | undefined
+    /** The release that the draft waits in. */
+    planned?: number | undefined
   },
 ): Problem {
   const draft = there && { hash: there.hash, baseHash: there.baseHash, content: contentOf(there) }
@@ -123,6 +136,7 @@ export function staleDraft(
       live: live ? { hash: live.hash, content: live.definition } : null,
       draft: draft ?? null,
       ...(base !== undefined && { base }),
+      ...(planned !== undefined && { planned }),
       changes: structuralDiff(unseen, content),
     },
   })

@@ -10,6 +10,8 @@ import type { Conflict } from './conflict.ts'
 const whats: Record<Conflict['what'], string> = {
   drafted: 'Another person saved a draft while you were editing.',
   live: 'Something else went live since this draft was begun.',
+  planned:
+    'This draft went into a release that is planned. What you go on with is a draft of its own, to be looked at once that is live.',
   discarded: 'Somebody threw this draft away while you were editing.',
 }
 

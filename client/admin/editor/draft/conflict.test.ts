@@ -43,6 +43,16 @@ test('a draft that somebody threw away is said to be that', () => {
   })
 })
 
+test('a draft that went into a planned release was not thrown away', () => {
+  const live = { hash: 'seven', content: base }
+
+  expect(conflictOf(seen, { live, draft: null, planned: 9 })).toMatchObject({
+    what: 'planned',
+    theirs: base,
+    next: { baseHash: 'seven', draftHash: null },
+  })
+})
+
 test('what was taken away has no side to go on with', () => {
   expect(conflictOf(seen, { live: null, draft: own })).toMatchObject({
     what: 'live',

@@ -6,6 +6,8 @@ export interface There {
   draft: { hash: string; baseHash: string | null; content: Content | null } | null
   /** What was live when the draft was begun; absent where that is not kept. */
   base?: Content | null | undefined
+  /** The release, still to come, that the draft went into. */
+  planned?: number | undefined
 }
 
 /** What the next saving goes out from. */
@@ -18,7 +20,7 @@ export interface Seen {
 
 /** Something that was not seen here is there now, and a person decides what becomes of it. */
 export interface Conflict {
-  what: 'drafted' | 'live' | 'discarded'
+  what: 'drafted' | 'live' | 'planned' | 'discarded'
   /** Null: it takes the definition away. */
   theirs: Content | null
   /** What both sides go out from, where it is known. */
@@ -31,7 +33,7 @@ export interface Conflict {
  * What stands against the content that is open. A draft that somebody else saved comes first; that something else went live
  * since is asked once the draft is the one that was seen here, and then against what is live: one's own draft says nothing of it.
  */
-export function conflictOf(seen: Seen, { live, draft, base }: There): Conflict {
+export function conflictOf(seen: Seen, { live, draft, base, planned }: There): Conflict {
   if (draft && draft.hash !== seen.draftHash) {
     const { hash: draftHash, baseHash, content } = draft
     const next = { baseHash, draftHash, ground: content ?? {} }
@@ -39,8 +41,9 @@ export function conflictOf(seen: Seen, { live, draft, base }: There): Conflict {
   }
   const { hash: baseHash, content: theirs } = live ?? { hash: null, content: null }
   const ground = draft ? seen.ground : (theirs ?? {})
+  const gone = planned === undefined ? 'discarded' : 'planned'
   return {
-    what: baseHash === seen.baseHash ? 'discarded' : 'live',
+    what: baseHash === seen.baseHash ? gone : 'live',
     theirs,
     ...(base !== undefined && { base: base ?? {} }),
     next: { baseHash, draftHash: draft ? draft.hash : null, ground },

@@ -122,8 +122,8 @@ function firstState(read: DefinitionRead, isReadOnly: boolean): SaveState {
 
 function thereIn(error: unknown): There | undefined {
   if (!(error instanceof CallError) || error.code !== 'definition.stale') return undefined
-  const { live = null, draft = null, base } = error.body as Partial<There>
-  return { live, draft, base }
+  const { live = null, draft = null, base, planned } = error.body as Partial<There>
+  return { live, draft, base, planned }
 }
 
 /** What was saved here went live meanwhile, or its answer was lost: that is nobody else's change. */
