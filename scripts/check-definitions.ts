@@ -4,14 +4,17 @@ import {
   linesIn,
   reportWords,
   tellFaults,
+  unreadFiles,
 } from '../server/modules/definitions/index.ts'
 
 // Checks flows/ and experiments/ and tells every distinct path through each flow. `--quiet` tells totals only.
 const root = join(import.meta.dirname, '..')
 const started = performance.now()
 const { set, faults, reports } = checkDefinitions(root)
+const unread = unreadFiles(root)
 
 if (faults.length > 0) console.error(tellFaults(faults, linesIn(root)))
+if (unread.length > 0) console.error(tellFaults(unread))
 
 for (const { flow, combinations, paths, neverReached, drops } of reports) {
   console.log(`${flow}: ${combinations} combinations, ${paths.length} distinct paths`)
@@ -32,6 +35,5 @@ if (set) {
   console.log(
     `${set.pages.size} pages, ${set.flows.size} flows, ${set.experiments.size} experiments: all fit (${ms} ms)`,
   )
-} else {
-  process.exitCode = 1
 }
+if (!set || unread.length > 0) process.exitCode = 1

@@ -51,7 +51,7 @@ export { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
 export { schemaParts } from './schema-files.ts'
 export { writeFiles } from './write-files.ts'
 export { printDefinition } from './print-definition.ts'
-export { readDefinitions } from './read-definitions.ts'
+export { readDefinitions, unreadFiles } from './read-definitions.ts'
 export { liveRelease, readRelease, versionsOf } from './read-release.ts'
 export {
   goLive,

@@ -8,6 +8,20 @@ import { readDefinitionText } from './read-definition-text.ts'
 const LARGEST_BYTES = 1_048_576
 const PATTERNS = ['flows/site.json', 'flows/**/*.{page,flow}.json', 'experiments/*.experiment.json']
 
+/** Where definitions are looked for. */
+const FOLDERS = ['flows/*.json', 'flows/pages/**/*.json', 'experiments/**/*.json']
+
+/** Files among the definitions that are none by their name: nothing reads them, and nobody would hear of what is wrong in them. */
+export function unreadFiles(root: string): Fault[] {
+  const read = new Set(PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })))
+  const reason =
+    'is read by nobody: its name ends in .page.json or .flow.json, or is experiments/<id>.experiment.json'
+  return FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !read.has(file))
+    .toSorted()
+    .map((file) => ({ file, pointer: '', reason }))
+}
+
 /** Reads every definition under a folder. Files that cannot be read or do not fit their schema are faults. */
 export function readDefinitions(root: string): { files: DefinitionFile[]; faults: Fault[] } {
   const names = PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
