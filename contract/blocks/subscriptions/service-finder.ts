@@ -3,6 +3,26 @@ import { Text } from '../../definitions/text.ts'
 import { told } from '../told.ts'
 import { closed, Difficulties } from './words.ts'
 
+/** Services of a kind without a heading would be in no list. */
+const Kinds = Type.Object(
+  {
+    video: Text,
+    audio: Text,
+    news: Text,
+    software: Text,
+    games: Text,
+    dating: Text,
+    fitness: Text,
+    home: Text,
+    learning: Text,
+    other: Text,
+  },
+  {
+    ...closed,
+    description: 'Kind of service → its heading, in the order in which they stand.',
+  },
+)
+
 /** Finds the page of a service by its name; all of them stand below, by kind. Wants `source: cancelServices`. */
 export const ServiceFinder = Type.Object(
   {
@@ -19,9 +39,7 @@ export const ServiceFinder = Type.Object(
       closed,
     ),
     listTitle: Text,
-    kinds: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text, {
-      description: 'Kind of service → its heading, in the order in which they stand.',
-    }),
+    kinds: Kinds,
     difficulty: Difficulties,
     credit: told('May name {name}, {licence} and {day}.'),
     creditLink: Text,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { blocks } from '#contract/blocks/index.ts'
 import { test } from '../../testing/api.ts'
 import { servicePaths, services } from './services.ts'
 
@@ -46,6 +47,13 @@ test('the list names every service, and the directory that facts come from', asy
   expect(listed.map(({ slug }: { slug: string }) => slug)).toEqual(services.map(({ slug }) => slug))
   expect(credit).toMatchObject({ name: 'JustDeleteMe', licence: 'MIT' })
   expect(body.head.description).toContain(`${services.length} services`)
+})
+
+test('each kind of service has a heading, and no edit takes it away: its services would be in no list', () => {
+  const { required } = blocks['service-finder'].properties.kinds
+  const used = new Set(services.map(({ kind }) => kind))
+
+  expect(required.toSorted()).toEqual([...used].toSorted())
 })
 
 test('an unknown service is a page that is not there', async ({ api }) => {
