@@ -74,3 +74,15 @@ test('what rows cannot say is JSON, and broken JSON is not taken over', async ()
   expect(await screen.findByText(/not JSON yet/)).toBeTruthy()
   expect(onChange).not.toHaveBeenCalled()
 })
+
+test('what is not to be together takes one more, and loses no row to another', async () => {
+  const onChange = show({ $not: { 'entry.from': 'default' } })
+
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  await userEvent.selectOptions(screen.getByLabelText(/line 2: fact/), 'the visitor is signed in')
+  await userEvent.selectOptions(screen.getByLabelText(/line 2: fact/), 'the way in')
+
+  expect(onChange).toHaveBeenLastCalledWith({
+    $not: { 'entry.from': 'default', 'visitor.signedIn': true },
+  })
+})

@@ -4,7 +4,7 @@ import { type FactName, factNames } from '#contract/definitions/facts.ts'
 import { conditionWords } from './condition-words.ts'
 import { RawCondition } from './raw-condition.tsx'
 import { RowGroup } from './row-group.tsx'
-import { conditionOf, type Row, type Rules, rulesOf } from './rules.ts'
+import { canBeSaid, conditionOf, type Row, type Rules, rulesOf } from './rules.ts'
 
 const groups = [
   { key: 'all', title: 'All of these are so' },
@@ -31,8 +31,12 @@ export function ConditionBuilder({
 }) {
   const [isRaw, setRaw] = useState(false)
   const rules = value === undefined ? { all: [], any: [], not: [] } : rulesOf(value)
-  const put = (key: keyof Rules, rows: Row[]) =>
-    rules && onChange(conditionOf({ ...rules, [key]: rows }))
+  const put = (key: keyof Rules, rows: Row[]) => {
+    if (!rules) return
+    const now = { ...rules, [key]: rows }
+    // A row for which there is no room would take another one's place.
+    if (canBeSaid(now)) onChange(conditionOf(now))
+  }
   return (
     <Stack gap="sm" component="fieldset" className="condition-group" aria-label={label}>
       {isRaw || !rules ? (

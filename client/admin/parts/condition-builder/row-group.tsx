@@ -19,7 +19,9 @@ export function RowGroup({
   isReadOnly: boolean
   facts: readonly FactName[]
 }) {
-  const add = () => put([...rows, newRow('entry.from')])
+  // Of one that is asked already, the condition may have no room for a second question.
+  const isNew = (fact: FactName) => rows.every((row) => row.fact !== fact)
+  const add = () => put([...rows, newRow(known.find(isNew) ?? 'entry.from')])
   if (rows.length === 0) {
     if (isReadOnly) return null
     return (

@@ -90,6 +90,11 @@ function rowsOf(flat: unknown): Row[] | undefined {
   return rows
 }
 
+/** Whether a condition can say them all: of what is not to be together, it has room for one question of a kind about each fact. */
+export function canBeSaid({ not }: Rules): boolean {
+  return flats(not).length < 2
+}
+
 /** The condition that the rows say; undefined where there are none. */
 export function conditionOf({ all, any, not }: Rules): Condition | undefined {
   const [own = {}, ...$and] = flats(all)
