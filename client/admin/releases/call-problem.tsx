@@ -40,7 +40,8 @@ export function CallProblem({ error }: { error: Error | null }) {
           <List>
             {stale.map((name) => (
               <List.Item key={nameWords(name)}>
-                {nameWords(name)}: something else went live since. Open it and save it again.
+                {nameWords(name)}: it was saved again, or something else went live, since you
+                looked. Look at it once more.
               </List.Item>
             ))}
           </List>

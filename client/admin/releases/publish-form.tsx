@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { Publish } from '#contract/wire/admin/releases.ts'
-import { send } from '../ask.ts'
+import { CallError, send } from '../ask.ts'
 import { useMe } from '../me.tsx'
 import { usePlace } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
@@ -83,6 +83,11 @@ function usePublish(drafts: readonly Drafted[]) {
       await client.invalidateQueries({ queryKey: [PUBLISHING] })
       go(`/releases?done=${release.number}`, { replace: true })
       document.getElementById('main')?.focus()
+    },
+    // What is on the screen is not what is there: it is looked at once more.
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'definition.stale')
+        void client.invalidateQueries({ queryKey: [PUBLISHING] })
     },
   })
 }

@@ -98,3 +98,31 @@ test('what is noted of one release is not noted of the next', async () => {
   await vi.waitFor(() => expect(location.search).toBe('?done=7'))
   expect((await note()).value).toBe('')
 })
+
+test('a draft that somebody saved again is refused, loaded anew, and published as it is then', async () => {
+  await open('/admin/releases?choose=page:home')
+  const answer = globalThis.fetch
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/admin/releases' && init.method === 'POST') {
+      sent.push((JSON.parse(init.body as string) as { drafts: unknown }).drafts)
+      const stale = { code: 'definition.stale', title: 'Out of date', stale: [home] }
+      return sent.length === 1 ? Response.json(stale, { status: 409 }) : answer(path, init)
+    }
+    if (path !== '/api/admin/definitions') return answer(path, init)
+    const draft = { ...drafted('home').draft, hash: 'saved again' }
+    const definitions = [{ ...drafted('home'), draft }]
+    return Response.json({ definitions, faults: [], readOnlyBecause: null })
+  })
+  const home = { kind: 'page', id: 'home' }
+  const publish = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Publish now' }))
+
+  await publish()
+  await screen.findByText(/Page home: it was saved again, or something else went live/)
+  await vi.waitFor(() => expect(screen.queryByLabelText('Publish Page about')).toBeNull())
+  await publish()
+  await vi.waitFor(() => expect(location.search).toBe('?done=7'))
+
+  expect(sent).toEqual([[{ ...home, hash: 'home' }], [{ ...home, hash: 'saved again' }]])
+})
