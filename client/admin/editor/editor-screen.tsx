@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import './editor.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useReducer } from 'react'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { DefinitionRead, ReadSchemas } from '#contract/wire/admin/publishing.ts'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
@@ -10,9 +10,9 @@ import { Loaded } from '../parts/loaded.tsx'
 import type { Pieces, Schema } from '../parts/schema-form/schema.ts'
 import {
   type Definitions,
-  keyOf,
   PUBLISHING,
   useDefinition,
+  useDefinitionAnew,
   useDefinitions,
 } from '../releases/definition-calls.ts'
 import { usePlace } from '../router.tsx'
@@ -23,9 +23,8 @@ import { Workbench } from './workbench.tsx'
 
 /** One definition, opened. `?step=` chooses a step of a flow. */
 export function EditorScreen({ name }: { name: DefinitionName }) {
-  const read = useDefinition(name)
+  const read = useDefinitionAnew(name)
   const list = useDefinitions()
-  useForgotten(name)
   const schemas = useQuery({
     queryKey: [PUBLISHING, 'schemas'],
     queryFn: ({ signal }) =>
@@ -42,19 +41,6 @@ export function EditorScreen({ name }: { name: DefinitionName }) {
         </Loaded>
       )}
     </Loaded>
-  )
-}
-
-/** What was read is old once somebody edited it: whoever comes back reads it anew. */
-function useForgotten(name: DefinitionName): void {
-  const cache = useQueryClient()
-  const key = keyOf(name)
-  useEffect(
-    () => () => {
-      const queryKey = [PUBLISHING, 'definition', key]
-      setTimeout(() => cache.removeQueries({ queryKey, type: 'inactive' }), 0)
-    },
-    [cache, key],
   )
 }
 

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useDefinition } from './definition-calls.ts'
+import { useDefinition, useDefinitionAnew } from './definition-calls.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -29,4 +29,20 @@ test('what is open does not begin anew when a lost connection is there again', a
   })
 
   expect(asked).toEqual(['/api/admin/definitions/page/home'])
+})
+
+test('what is to be edited is not begun with as it was read before', async () => {
+  const name = { kind: 'site', id: 'site' } as const
+  vi.stubGlobal('fetch', async () => Response.json({ ...name, live: null, draft: 'mine' }))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
+  client.setQueryData(['publishing', 'definition', 'site:site'], { ...name, draft: 'before' })
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const drafts: unknown[] = []
+
+  renderHook(() => drafts.push(useDefinitionAnew(name).data?.draft), { wrapper: around })
+  await waitFor(() => expect(drafts.at(-1)).toBe('mine'))
+
+  expect(drafts).not.toContain('before')
 })

@@ -36,12 +36,24 @@ export function useDefinitions() {
  * was.
  */
 export function useDefinition(name: DefinitionName) {
-  return useQuery({
+  return useQuery(readingOf(name))
+}
+
+/** The same to be edited: what was read before, here or in another list, is not begun with. */
+export function useDefinitionAnew(name: DefinitionName) {
+  const query = useQuery({ ...readingOf(name), refetchOnMount: 'always' })
+  const { error, refetch } = query
+  return { data: query.isFetchedAfterMount ? query.data : undefined, error, refetch }
+}
+
+function readingOf(name: DefinitionName) {
+  return {
     queryKey: [PUBLISHING, 'definition', keyOf(name)],
-    queryFn: ({ signal }) => ask<DefinitionRead>(definitionPath(name), signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask<DefinitionRead>(definitionPath(name), signal),
     // What is being edited would begin anew with it, for a connection that was lost for a moment.
     refetchOnReconnect: false,
-  })
+  }
 }
 
 /** The last 200, the newest first, planned and cancelled ones among them. */
