@@ -99,10 +99,10 @@ function impossible({
   return faults
 }
 
-/** With a day that is to come, the last safe one would be told too late. Somewhere it is a day later than here. */
+/** With a day that is to come, the last safe one would be told too late. Where no zone was sent it may be a day later than here. */
 function toCome(typed: Required<CancelLetterInput>, today: string): InputFault[] {
   if (typed.kind !== 'dispute') return []
-  const last = dayAfter(today, 1)
+  const last = typed.timeZone ? today : dayAfter(today, 1)
   return PAST.filter((field) => typed[field] > last).map((field) => ({
     path: `/${field}`,
     message: 'is too far ahead',

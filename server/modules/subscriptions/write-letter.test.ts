@@ -143,8 +143,11 @@ describe('a dispute', () => {
   })
 })
 
-test('a charge of tomorrow may be disputed: somewhere it is that day already', () => {
-  expect(refusal({ ...dispute, chargedOn: '2026-11-23', statementOn: '' })).toBe('written')
+test('a charge of tomorrow may be disputed where nobody says what day it is there', () => {
+  const tomorrow = { ...dispute, chargedOn: '2026-11-23', statementOn: '' }
+  expect(refusal(tomorrow)).toBe('written')
+  expect(refusal({ ...tomorrow, timeZone: 'America/Chicago' })).toEqual(['/chargedOn'])
+  expect(refusal({ ...tomorrow, chargedOn: today, timeZone: 'America/Chicago' })).toBe('written')
 })
 
 test('a whole card number is not taken; a long member number is', () => {
