@@ -206,6 +206,21 @@ test('a bank that wants a new sign-in is told as that; read again it is asked ag
   expect((await list(api)).links[0]).toMatchObject({ standing: 'linked' })
 })
 
+describe('what was found two months ago', () => {
+  test.override('changes', { clock: { now: () => new Date('2027-01-20T12:00:00Z') } })
+
+  test('is charged next on a day that is not over', async ({ api, db }) => {
+    await api.visit()
+    await link(api, db)
+
+    const [{ subscriptions }] = (await list(api)).links
+    const netflix = subscriptions.find(
+      ({ merchant }: { merchant: string }) => merchant === 'Netflix',
+    )
+    expect(netflix).toMatchObject({ lastOn: '2026-11-12', nextOn: '2027-02-12' })
+  })
+})
+
 describe('a bank that does not tell everything', () => {
   const MINUTE_MS = 60_000
   const at = (minutes: number) => ({ now: () => new Date(NOW.getTime() + minutes * MINUTE_MS) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleTransactions } from '../../vendors/bank-links/sample-transactions.ts'
 import type { Line } from './charges.ts'
-import { findRecurring } from './find-recurring.ts'
+import { findRecurring, nextFrom } from './find-recurring.ts'
 
 const TODAY = '2026-11-22'
 
@@ -84,6 +84,16 @@ describe('a subscription', () => {
     const lines = days.map((on) => charge(on, 1299))
 
     expect(findRecurring(lines, days.at(-1) ?? TODAY)).toMatchObject([{ nextOn }])
+  })
+
+  test.each([
+    ['month', '2026-12-16', '2026-12-16', '2026-12-16'],
+    ['month', '2027-01-31', '2027-02-01', '2027-02-28'],
+    ['month', '2027-01-31', '2027-03-20', '2027-03-31'],
+    ['two-weeks', '2026-12-04', '2026-12-20', '2027-01-01'],
+    ['year', '2027-03-01', '2027-03-02', '2028-03-01'],
+  ] as const)('by the %s, next on %s, is on %s next on %s', (every, nextOn, today, next) => {
+    expect(nextFrom({ every, nextOn }, today)).toBe(next)
   })
 
   test('of one merchant there may be two, by their sums', () => {

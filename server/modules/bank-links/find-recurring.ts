@@ -122,6 +122,23 @@ function isRunning({ every, lastOn }: Series, today: string): boolean {
   return daysBetween(lastOn, today) <= days * 1.5 + 5
 }
 
+/**
+ * The first day on which it is charged again that is not over: what was found stays on the page while charges go on.
+ * @param today ISO day
+ */
+export function nextFrom(
+  { every, nextOn }: Pick<Recurring, 'every' | 'nextOn'>,
+  today: string,
+): string {
+  const cadence = cadences.find((one) => one.every === every)
+  let next = nextOn
+  for (let times = 1; cadence && next < today; times += 1) {
+    const { days, months } = cadence
+    next = months ? monthsAfter(nextOn, months * times) : addDays(nextOn, days * times)
+  }
+  return next
+}
+
 function nextAfter(charges: readonly Charge[], last: string, { days, months }: Interval): string {
   if (!months) return addDays(last, days)
   const next = monthsAfter(last, months)

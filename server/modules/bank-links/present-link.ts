@@ -3,6 +3,7 @@ import type { BankLink as Shown } from '#contract/wire/bank-links.ts'
 import type { Tools } from '../../tools.ts'
 import { leadsFor, type LeadSources } from '../purchases/index.ts'
 import type { BankLink } from './bank-link.model.ts'
+import { nextFrom } from './find-recurring.ts'
 import { openFacts } from './seal-link.ts'
 
 /** Days after which a link ends that nobody had read again. */
@@ -25,6 +26,7 @@ export function presentLink(
     merchants,
     isWhole = true,
   } = openFacts({ secrets }, row.sealedFacts)
+  const today = easternDay(clock.now())
   const found = merchants.map(({ merchant, lastOn }) => {
     return { merchant, lastOn, leads: leadsFor(sources, merchant) }
   })
@@ -39,7 +41,8 @@ export function presentLink(
     readOn: row.readAt && easternDay(row.readAt),
     endsOn: easternDay(new Date(row.updatedAt.getTime() + LIVES_DAYS * DAY_MS)),
     subscriptions: subscriptions.map((one) => {
-      return { ...one, service: leadsFor(sources, one.merchant).service }
+      const { service } = leadsFor(sources, one.merchant)
+      return { ...one, nextOn: nextFrom(one, today), service }
     }),
     merchants: found.filter(({ leads }) => leads.airline !== null || leads.suits.length > 0),
   }
