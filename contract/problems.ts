@@ -40,10 +40,7 @@ export const problems = {
     status: 409,
     title: 'You keep 100 cancellations. Please drop one first.',
   },
-  'subscriptions.changed': {
-    status: 409,
-    title: 'Somebody changed this since you opened it.',
-  },
+  'subscriptions.changed': { status: 409, title: 'Somebody changed this since you opened it.' },
   'unclaimed.too-many': {
     status: 409,
     title: 'Your list has 200 entries, the most there is room for. Take some off it first.',
@@ -105,10 +102,7 @@ export const problems = {
   'passkey.refused': { status: 422, title: 'This passkey could not be added. Please try again.' },
   'account.signed-in': { status: 409, title: 'You are signed in already.' },
   'account.unconfirmed': { status: 409, title: 'Please confirm your email address first.' },
-  'confirm.elsewhere': {
-    status: 409,
-    title: 'This link was asked for in another browser.',
-  },
+  'confirm.elsewhere': { status: 409, title: 'This link was asked for in another browser.' },
   'confirm.sign-in-first': {
     status: 409,
     title: 'This address has an account already. Sign in to it, then open the link again.',
@@ -160,6 +154,11 @@ export const problems = {
   'refunds.no-such-letter': {
     status: 409,
     title: 'This letter does not fit where the case stands.',
+  },
+  'refunds.gone': {
+    status: 404,
+    title:
+      'This case is not here any more. It may have been deleted in another tab: reload the page.',
   },
   'refunds.no-draft': { status: 409, title: 'There is no letter yet.' },
   'refunds.changed': {

@@ -38,13 +38,13 @@ export function openCase(facts: CaseFacts): Promise<RefundCase> {
 /**
  * Gives a case other facts; its draft stays as it was.
  * @param was the facts as they stood in the form: what is not changed there is left as it is by now
- * @throws ApiError input.invalid, not-found
+ * @throws ApiError input.invalid, refunds.gone
  */
 export function changeCase(id: string, facts: CaseFacts, was: CaseFacts): Promise<RefundCase> {
   return call(`${PATH}/${id}`, { facts, was }, change)
 }
 
-/** Deletes a case with its letter and timeline. @throws ApiError refunds.letter-under-way, not-found */
+/** Deletes a case with its letter and timeline. @throws ApiError refunds.letter-under-way, refunds.gone */
 export function dropCase(id: string): Promise<void> {
   return dropAt(`${PATH}/${id}`)
 }

@@ -9,7 +9,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { add, change, drop, isChanged } from './cancellations-book.ts'
+import { add, change, drop, isChanged, isGone } from './cancellations-book.ts'
 import { ChargeForm } from './charge-form.tsx'
 import { hrefOf } from './service-search.tsx'
 import css from './my-cancellations.module.css'
@@ -20,7 +20,10 @@ const toneOf: Record<Standing, ChipTone> = { asked: 'soon', confirmed: 'good', c
 
 type Words = BlockInput<'my-cancellations'>
 
-const failureOf = (error: unknown) => (isChanged(error) ? 'changed' : usualFailure(error))
+function failureOf(error: unknown) {
+  if (isChanged(error)) return 'changed'
+  return isGone(error) ? 'gone' : usualFailure(error)
+}
 
 /** One cancellation: how it stands, what is best done next, and what may be said of it. */
 export function CancellationCard({

@@ -22,6 +22,11 @@ export function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'subscriptions.changed'
 }
 
+/** Whether another page has removed it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 /** What the visitor keeps an eye on, on whatever page it is shown. */
 export const book = createStore<Book>({ state: 'loading', list: [] })
 

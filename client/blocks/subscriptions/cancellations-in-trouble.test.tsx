@@ -125,6 +125,22 @@ test.each(troubles)(
   },
 )
 
+test.each([words.confirm, fillWords(words.drop, { name: 'Acme TV' })])(
+  'one that another tab removed is said to be gone, whatever is asked of it: %s',
+  async (button) => {
+    const list = [{ ...one }]
+    answerCalls(keeper(list))
+    render(onStage(<MyCancellations {...words} sectionId="mine" />))
+    await screen.findByText('Acme TV')
+    list.length = 0
+
+    await press(button)
+
+    await screen.findByText(words.gone ?? 'no words')
+    expect(screen.queryByText(words.failed)).toBeNull()
+  },
+)
+
 test('one that is added before the list has come stays on it, beside those of before', async () => {
   const { letGo } = slowFirst([one], {
     added: { ...one, id: 'c2', name: 'Gym' },

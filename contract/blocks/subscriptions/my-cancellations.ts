@@ -78,6 +78,7 @@ export const MyCancellations = Type.Object(
     changed: Type.Optional(
       told('Of a charge that another page told or put right meanwhile; else `failed`.'),
     ),
+    gone: Type.Optional(told('Of one that is not kept any more; else `failed`.')),
     retry: Text,
     noScript: Text,
   },

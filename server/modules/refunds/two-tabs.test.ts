@@ -52,6 +52,21 @@ describe('a case that is open in two tabs', { timeout: 120_000 }, () => {
     expect([status, body.draft?.text]).toEqual([200, typed.text])
   })
 
+  test('says that it is gone once one tab has deleted it', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+    const typed = await typedInto(api)
+    await api.delete(`${PATH}/${id}`)
+
+    const answers = [
+      await api.patch(`${PATH}/${id}/draft`, typed),
+      await tell(api, id, 'sent'),
+      await api.get(`${PATH}/${id}/letter.pdf`),
+    ]
+
+    const told = answers.map(({ status, body }) => [status, body.code])
+    expect(told).toEqual(answers.map(() => [404, 'refunds.gone']))
+  })
+
   test('keeps the sum that one tab put right where another changes the story', async ({
     api,
     db,

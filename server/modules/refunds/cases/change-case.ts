@@ -16,7 +16,7 @@ interface Changed {
 /**
  * Gives a case other facts: those that the person changed, and of the others what stands there by now. A letter that was
  * drafted stays as it was: it may have been sent.
- * @throws Problem input.invalid; NotFoundError
+ * @throws Problem input.invalid, refunds.gone
  */
 export function changeCase(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,

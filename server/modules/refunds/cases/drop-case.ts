@@ -5,7 +5,7 @@ import { lockCase } from './find-case.ts'
 /**
  * Deletes a case with its letters and timeline. One whose letter is paid for and not with the post stays until it is, until
  * the letter is taken back, or until the post has told nothing of it for two weeks.
- * @throws Problem refunds.letter-under-way; NotFoundError
+ * @throws Problem refunds.letter-under-way, refunds.gone
  */
 export function dropCase(
   tools: Pick<Tools, 'db' | 'clock'>,

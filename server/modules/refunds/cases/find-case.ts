@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
+import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { Posting } from '../posting/posting.model.ts'
 import { RefundCaseEvent } from './case-event.model.ts'
@@ -24,18 +25,21 @@ export interface OpenedCase {
 
 /**
  * Locks a visitor's case until the transaction is over.
- * @throws NotFoundError
+ * @throws Problem refunds.gone
  */
-export function lockCase(trx: Knex, { id, visitorId }: Whose): Promise<RefundCase> {
-  return RefundCase.query(trx).findOne({ id, visitorId }).forUpdate().throwIfNotFound().execute()
+export async function lockCase(trx: Knex, { id, visitorId }: Whose): Promise<RefundCase> {
+  const row = await RefundCase.query(trx).findOne({ id, visitorId }).forUpdate()
+  if (!row) throw new Problem('refunds.gone')
+  return row
 }
 
-/** @throws NotFoundError */
+/** @throws Problem refunds.gone */
 export async function findCase(
   tools: Pick<Tools, 'db' | 'secrets'>,
   { id, visitorId }: Whose,
 ): Promise<OpenedCase> {
-  const row = await RefundCase.query(tools.db).findOne({ id, visitorId }).throwIfNotFound()
+  const row = await RefundCase.query(tools.db).findOne({ id, visitorId })
+  if (!row) throw new Problem('refunds.gone')
   return opened(tools, row, await belongings(tools.db, [id]))
 }
 

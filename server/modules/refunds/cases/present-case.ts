@@ -39,7 +39,7 @@ export function presentCase(
   }
 }
 
-/** The same, read anew. @throws NotFoundError */
+/** The same, read anew. @throws Problem refunds.gone */
 export async function showCase(
   tools: Pick<Tools, 'db' | 'secrets' | 'clock' | 'mail'>,
   whose: { id: string; visitorId: string },

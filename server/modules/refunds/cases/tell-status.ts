@@ -19,7 +19,7 @@ interface Told {
 
 /**
  * Records what happened in a case since.
- * @throws Problem refunds.cannot-move, input.invalid for a day to come; NotFoundError
+ * @throws Problem refunds.cannot-move, input.invalid for a day to come, refunds.gone
  */
 export function tellStatus(tools: Needs, { id, visitorId, to, on, note }: Told): Promise<void> {
   refuseFutureDay(on, { path: '/on', now: tools.clock.now() })
@@ -35,7 +35,7 @@ export function tellStatus(tools: Needs, { id, visitorId, to, on, note }: Told):
  * Takes the last thing that was told back: the case stands where it stood before. That a letter of ours is with the post is
  * not told by anybody, and stays.
  * @param was the id of what the person saw as told last, where the page says it
- * @throws Problem refunds.cannot-move when nothing was told, or something else since; NotFoundError
+ * @throws Problem refunds.cannot-move when nothing was told, or something else since, refunds.gone
  */
 export function takeStatusBack(
   { db, clock }: Needs,

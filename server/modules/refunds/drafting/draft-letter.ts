@@ -22,7 +22,7 @@ interface Asked {
 /**
  * Writes a letter for a case, from our template or, where that is asked for and connected, worded by a language model. A
  * model's words that say more than the form are not used: the template takes their place, and the draft says why.
- * @throws Problem refunds.no-such-letter, refunds.no-model; NotFoundError
+ * @throws Problem refunds.no-such-letter, refunds.no-model, refunds.gone
  */
 export async function draftLetter(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'letterWords'>,

@@ -16,7 +16,7 @@ interface Edited {
 /**
  * Keeps a letter as the person wants it. What they typed into one letter does not go into another that was written since:
  * that may be for somebody else.
- * @throws Problem refunds.no-draft, refunds.changed; NotFoundError
+ * @throws Problem refunds.no-draft, refunds.changed, refunds.gone
  */
 export function editDraft(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,

@@ -6,7 +6,7 @@ import { longDate, produceLetter, unprintable } from '../../documents/index.ts'
 
 /**
  * The letter of a case as a PDF, made and read back, then forgotten.
- * @throws Problem refunds.no-draft, input.invalid for signs that our fonts lack; NotFoundError
+ * @throws Problem refunds.no-draft, input.invalid for signs that our fonts lack, refunds.gone
  */
 export async function printLetter(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,

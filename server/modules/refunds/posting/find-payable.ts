@@ -8,7 +8,7 @@ import { isOld } from './present-posting.ts'
 /**
  * A letter that may be paid for, with its price: its pages stand shown, are not of an older day, and its case goes on. A
  * reminder of a letter that came back says what is not so.
- * @throws Problem refunds.cannot-move, refunds.no-such-letter, refunds.old-pages; NotFoundError
+ * @throws Problem refunds.cannot-move, refunds.no-such-letter, refunds.old-pages, refunds.gone
  */
 export async function findPayable(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function findPayable(
   const posting = await Posting.query(db)
     .findOne({ id: postingId, visitorId })
     .withGraphFetched('price')
-    .throwIfNotFound()
+  if (!posting) throw new Problem('refunds.gone')
   const isOpen = posting.state === 'shown' && !(await hasEnded(db, posting))
   if (!isOpen) throw new Problem('refunds.cannot-move')
   if (!(await followsLetter(db, posting))) throw new Problem('refunds.no-such-letter')

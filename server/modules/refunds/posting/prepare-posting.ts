@@ -14,7 +14,7 @@ import { type Envelope, PAGES, sealEnvelope } from './seal-posting.ts'
 /**
  * Makes the pages of a case's letter as they would be printed, and keeps them to be shown. Those that were shown before go.
  * @returns what is to be decided about an address; then nothing is made
- * @throws Problem refunds.letter-under-way, refunds.no-post, refunds.to-company, input.invalid, as `checkDraft`; NotFoundError
+ * @throws Problem refunds.letter-under-way, refunds.no-post, refunds.to-company, input.invalid, refunds.gone, as `checkDraft`
  */
 export async function preparePosting(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'cards'>,

@@ -12,7 +12,7 @@ import { canUndo } from './present-posting.ts'
  * Takes the letter of a case back while nothing has been printed, however long the print shop is away. One that is not paid
  * for is forgotten; for one that is, the whole fee goes back.
  * @param was the id of the letter that the person saw, where the page says it
- * @throws Problem refunds.cannot-undo, refunds.cannot-move for another letter than the last; NotFoundError
+ * @throws Problem refunds.cannot-undo, refunds.cannot-move for another letter than the last, refunds.gone
  */
 export function undoPosting(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
