@@ -85,6 +85,12 @@ describe('the sum', () => {
     ['Total: US$12.00', 1200],
     ['Total, all taxes included: $12.00', 1200],
     ['Total items: 3', null],
+    ['Total tax: $3.10', null],
+    ['Tax total: $3.10', null],
+    ['Total sales tax $3.10', null],
+    ['Total before tax: $41.00', null],
+    ['Total: $44.10\nTotal tax: $3.10', 4410],
+    ['Total tax included: $12.00', 1200],
     ['Total: $0.00', null],
     ['Call 1-800-555-0100', null],
   ])('%j is %s', (text, cents) => {

@@ -25,6 +25,9 @@ const OTHER_MONEY = new RegExp(
 const SUM = String.raw`[^\d\n$€£]{0,40}\n?[^\d\n$€£]{0,20}\$?\s?(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d)\s?(?:${CODES}|[€£])?`
 /** Of another purchase than this one. */
 const NOT_OTHER = String.raw`(?<!\b(?:previous|prior|last|earlier|past)[a-z ]{0,20})`
+/** Of a part of it: 'Tax total', 'Total tax', 'Total before tax'; but 'Total tax included' is all of it. */
+const NOT_PART_BEFORE = String.raw`(?<!\b(?:tax(?:es)?|shipping|discounts?) )`
+const NOT_PART_AFTER = String.raw`(?! (?:savings|saved|points|items|before|shipping|discounts?|(?:sales )?tax(?:es)?(?! incl))\b)`
 const MOST_CENTS = 10_000_000
 const NUMBER = new RegExp(
   String.raw`\b(?:order|confirmation|invoice|receipt|booking|reservation)\s{0,3}(?:number|no\.?|num|id|code|#|nº)?\s{0,3}(?:is|:|#)?\s{0,3}#?\s?((?=[A-Z0-9-]{0,30}\d)[A-Z0-9][A-Z0-9-]{3,30})\b`,
@@ -49,7 +52,7 @@ export function readReceipt(told: UploadText, { today }: { today: string }): Rec
 function totalOf(text: string): number | null {
   for (const label of TOTALS) {
     const labelled = new RegExp(
-      String.raw`(?<![-a-z])(?<!sub ?)${NOT_OTHER}${label}\b(?! savings| saved| points| items)${SUM}`,
+      String.raw`(?<![-a-z])(?<!sub ?)${NOT_OTHER}${NOT_PART_BEFORE}${label}\b${NOT_PART_AFTER}${SUM}`,
       'gi',
     )
     // Where a mail says it twice, the last one has tax and shipping in it.
