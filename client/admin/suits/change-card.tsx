@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { ChangeView } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
@@ -9,18 +8,16 @@ import { ScreenLink } from '../router.tsx'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { useKeeping } from './may-keep.ts'
 import { partsChanged } from './parts-changed.ts'
+import { useSuitDeed } from './use-suit-deed.ts'
 import { Outside } from './value-words.tsx'
 
 /** An edit of legal text, before and after, for another publisher to decide about. */
 export function ChangeCard({ change }: { change: ChangeView }) {
   const { id, suitId, suitName, field, before, after, sourceUrl, isOwn } = change
   const { mayApprove } = useKeeping()
-  const client = useQueryClient()
-  const deciding = useMutation({
-    mutationFn: (decision: 'approve' | 'refuse') =>
-      send(`/api/admin/suit-changes/${id}`, { body: { decision } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
-  })
+  const deciding = useSuitDeed((decision: 'approve' | 'refuse') =>
+    send(`/api/admin/suit-changes/${id}`, { body: { decision } }),
+  )
   return (
     <Paper withBorder p="md" component="article" aria-label={`${suitName}: edit to approve`}>
       <Stack>

@@ -15,8 +15,8 @@ interface Decision {
 
 /**
  * Approves or refuses an edit of legal text. Whoever wrote it may take it back, and never approve it.
- * @throws Problem not-found, already-exists (decided, or the text changed since), staff.not-allowed (one's own),
- * input.invalid
+ * @throws Problem not-found (also what is decided), already-exists (the text changed since), staff.not-allowed (one's
+ * own), input.invalid
  */
 export function decideChange(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -25,7 +25,9 @@ export function decideChange(
   return tools.db.transaction(async (db) => {
     const within = { ...tools, db }
     const change = await SuitChange.query(db).findById(id).forUpdate().throwIfNotFound()
-    if (change.status !== 'open') throw new Problem('already-exists')
+    if (change.status !== 'open') {
+      throw new Problem('not-found', { detail: 'Somebody has decided this already.' })
+    }
     const suit = await Suit.query(db).findById(change.suitId).forUpdate().throwIfNotFound()
     const { field, value, sourceUrl } = change
     const before = fieldValue(suit, field)

@@ -14,7 +14,7 @@ interface Decision {
 /**
  * Approves or refuses a new price. Whoever ordered it may take it back, and never approve it.
  * @param tools `db` is the caller's transaction
- * @throws Problem not-found, already-exists (decided, or not to be told from the price by now), staff.not-allowed
+ * @throws Problem not-found (also what is decided), already-exists (not to be told from the price by now), staff.not-allowed
  */
 export async function decidePrice(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -23,7 +23,9 @@ export async function decidePrice(
   const { db, clock } = tools
   const now = clock.now()
   const change = await PriceChange.query(db).findById(id).forUpdate().throwIfNotFound()
-  if (change.status !== 'open') throw new Problem('already-exists')
+  if (change.status !== 'open') {
+    throw new Problem('not-found', { detail: 'Somebody has decided this already.' })
+  }
   refuseStranger(change, { decision, actor })
   const isApproved = decision === 'approve'
   const { code, variant, cents, feeCents, certifiedFeeCents } = change

@@ -157,7 +157,8 @@ describe('where two people can publish', () => {
     expect(ordered.body).toEqual({ outcome: 'waits' })
     expect([byAuthor.status, byFinance.status]).toEqual([403, 403])
     expect(before).toBe(1200)
-    expect([byOther.status, again.status]).toEqual([200, 409])
+    expect([byOther.status, again.status]).toEqual([200, 404])
+    expect(again.body.detail).toBe('Somebody has decided this already.')
     expect(await offered(await newcomer(api), 'plus-monthly')).toBe(1400)
     expect(await db('auditLog').where({ subjectId: proposed.id }).orderBy('at')).toMatchObject([
       { action: 'price-change.proposed', reason },
