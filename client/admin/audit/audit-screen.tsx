@@ -10,6 +10,7 @@ import { Empty } from '../parts/empty.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { countWords } from '../parts/figures.ts'
 import { Screen } from '../parts/screen.tsx'
+import { useEndOfList } from '../parts/use-end-of-list.ts'
 import { WideTable } from '../parts/wide-table.tsx'
 import { usePlace } from '../router.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
@@ -71,6 +72,7 @@ interface More {
 }
 
 function Entries({ entries, more }: { entries: readonly AuditEntryView[]; more: More }) {
+  const { end, showMore } = useEndOfList(more)
   return (
     <Stack>
       <WideTable label="Entries" heads={heads}>
@@ -79,16 +81,12 @@ function Entries({ entries, more }: { entries: readonly AuditEntryView[]; more: 
         ))}
       </WideTable>
       <Group>
-        <Text c="dimmed">
+        <Text ref={end} tabIndex={-1} c="dimmed">
           {entries.length} {entries.length === 1 ? 'entry' : 'entries'}
           {more.hasNextPage && ', and there are more'}
         </Text>
         {more.hasNextPage && (
-          <Button
-            variant="default"
-            loading={more.isFetchingNextPage}
-            onClick={() => void more.fetchNextPage()}
-          >
+          <Button variant="default" loading={more.isFetchingNextPage} onClick={showMore}>
             Show more
           </Button>
         )}

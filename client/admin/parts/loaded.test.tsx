@@ -67,3 +67,16 @@ test('a next page that does not come is told beside the button that asked for it
   await screen.findByText('second')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('with the last page the keyboard goes on at what is said of the whole list', async () => {
+  show(page('first', 'more'), page('second', 'end'), page('third', null))
+  await screen.findByText('first')
+  expect(document.activeElement).toBe(document.body)
+
+  await press('Show more')
+  await screen.findByText('second')
+  await press('Show more')
+  await screen.findByText('third')
+
+  expect(document.activeElement?.textContent).toBe('3 in all.')
+})

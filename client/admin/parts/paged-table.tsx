@@ -5,6 +5,7 @@ import type { Page } from '#contract/wire/admin/operations.ts'
 import { ask } from '../ask.ts'
 import { CallFailure } from './call-failure.tsx'
 import { Loaded } from './loaded.tsx'
+import { useEndOfList } from './use-end-of-list.ts'
 import { WideTable } from './wide-table.tsx'
 
 interface Listed<Row> {
@@ -28,6 +29,7 @@ export function PagedTable<Row>({ subject, path, label, heads, empty, line }: Li
     getNextPageParam: ({ next }) => next,
   })
   const { data, error, refetch, isFetchNextPageError } = query
+  const { end, showMore } = useEndOfList(query)
   return (
     <Loaded query={{ data, error: isFetchNextPageError ? null : error, refetch }}>
       {({ pages }) => {
@@ -44,13 +46,13 @@ export function PagedTable<Row>({ subject, path, label, heads, empty, line }: Li
                 variant="default"
                 size="md"
                 loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
+                onClick={showMore}
                 style={{ alignSelf: 'start' }}
               >
                 Show more
               </Button>
             ) : (
-              <Text size="sm" c="dimmed">
+              <Text ref={end} tabIndex={-1} size="sm" c="dimmed">
                 {rows.length === 1 ? 'One in all.' : `${rows.length} in all.`}
               </Text>
             )}

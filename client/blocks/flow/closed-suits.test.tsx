@@ -98,4 +98,5 @@ test('each to tick says that it is over; more are shown on demand', async () => 
 
   expect(screen.getAllByRole('checkbox')).toHaveLength(15)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[12])
 })

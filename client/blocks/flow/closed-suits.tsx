@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
@@ -41,6 +42,13 @@ function Pick({
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   const found = suits.filter((suit) => matches(suit, search))
   const shown = found.filter(({ id }, index) => index < most || chosen.includes(id))
+
+  /** The button may go away by it: the keyboard goes on at the first that came. */
+  function showMore(): void {
+    const first = found.find((suit) => !shown.includes(suit))
+    flushSync(() => setMost(most + SHOWN_AT_ONCE))
+    document.getElementById(`closed-${first?.id}`)?.focus()
+  }
   return (
     <div className={css.picker}>
       {words.search && (
@@ -64,7 +72,7 @@ function Pick({
         onChange={onChange}
       />
       {shown.length < found.length && (
-        <Button look="outlined" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+        <Button look="outlined" onClick={showMore}>
           {words.more}
         </Button>
       )}
