@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
+import { staffBrowser } from '../../testing/staff.ts'
 import { outboxForTests } from '../../testing/mail.ts'
 import { kindsOf, plainAnswers, signedPreview, signingOf, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, queuedClaim, signedClaim } from '../../testing/mailed-claim.ts'
@@ -596,4 +597,25 @@ test('only an operator sees the addresses, with the claims that wait for each', 
 
   const path = '/api/admin/doubted-addresses'
   expect((await api.get(path)).status).toBe(401)
+})
+
+test('of two operators who answer otherwise within a minute the later is told so, and changes nothing', async ({
+  api,
+  db,
+}) => {
+  const { suit } = await returned(api, db, 'Box closed')
+  const { browser } = await staffBrowser(api, db, { role: 'support' })
+  const answer = (found: 'address' | 'none') =>
+    browser.post(`/api/admin/doubted-addresses/${suit.id}`, { found })
+
+  const statuses = [await answer('none'), await answer('address'), await answer('none')].map(
+    ({ status }) => status,
+  )
+
+  expect(statuses).toEqual([200, 409, 200])
+  const { rows } = await db.raw(
+    `select payload ->> 'found' as found from graphile_worker._private_jobs where key = ?`,
+    [`settle-addresses:${suit.id}`],
+  )
+  expect(rows).toEqual([{ found: 'none' }])
 })

@@ -1,7 +1,9 @@
+import type { Knex } from 'knex'
 import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import { recordAudit } from '../audit/index.ts'
+import { Suit } from '../suits/index.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
 
 export const settleAddressesEndpoint = endpoint({
@@ -20,6 +22,7 @@ export const settleAddressesEndpoint = endpoint({
   async handle(tools, { input, visitor: { signedIn } }) {
     if (!signedIn) throw new Problem('sign-in.required')
     await tools.db.transaction(async (db) => {
+      await refuseOtherAnswer(db, input)
       await tools.jobs.order(db, settleAddressesJob, input)
       await recordAudit(
         { ...tools, db },
@@ -34,3 +37,20 @@ export const settleAddressesEndpoint = endpoint({
     return { ordered: true }
   },
 })
+
+/** Somebody may have ordered the other answer a moment ago, which would be gone without a word. */
+async function refuseOtherAnswer(
+  db: Knex,
+  { suitId, found }: { suitId: string; found: string },
+): Promise<void> {
+  // Two who answer at once wait for each other here.
+  await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+  const { rows } = (await db.raw(
+    `select payload ->> 'found' as found from graphile_worker._private_jobs
+     where key = ? and attempts = 0`,
+    [`${settleAddressesJob.name}:${suitId}`],
+  )) as { rows: { found: string }[] }
+  if (rows.every((one) => one.found === found)) return
+  const detail = 'Somebody has just answered otherwise. Look at it again in a minute.'
+  throw new Problem('already-exists', { detail })
+}
