@@ -94,9 +94,9 @@ function Waiting({ health }: { health: Health }) {
   const figures = [
     {
       name: 'Worker last seen',
-      value: workerSeenAt === null ? 'Never' : instantWords(workerSeenAt),
+      value: seenWords(workerSeenAt),
       // One whose clock was ahead orders nothing more until then.
-      isBad: workerSeenAt === null || Math.abs(now - Date.parse(workerSeenAt)) > NO_WORKER_MS,
+      isBad: !workerSeenAt || Math.abs(now - Date.parse(workerSeenAt)) > NO_WORKER_MS,
     },
     {
       name: 'Jobs behind by',
@@ -128,6 +128,11 @@ function Waiting({ health }: { health: Health }) {
     { name: 'Told of unknown letters', value: countWords(unknownLetters), isBad: false },
   ]
   return <Figures figures={figures} />
+}
+
+function seenWords(at: Health['workerSeenAt']): string {
+  if (at === undefined) return 'Not known: run migrate of this version'
+  return at === null ? 'Never' : instantWords(at)
 }
 
 function DatabaseFacts({ database }: { database: Health['database'] }) {

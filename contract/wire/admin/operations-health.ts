@@ -40,8 +40,11 @@ export const ReadHealth = {
     /** Number of the release that is live; 0 where the files are. */
     release: count,
     lagSeconds: count,
-    /** When a worker was last there, to the minute; null for never. Without one the queue is empty and looks well. */
-    workerSeenAt: orNull(instant),
+    /**
+     * When a worker was last there, to the minute; null for never, missing where only `migrate` lets the application read it.
+     * Without one the queue is empty and looks well.
+     */
+    workerSeenAt: Type.Optional(orNull(instant)),
     jobs: Type.Array(
       Type.Object({
         name: Type.String(),

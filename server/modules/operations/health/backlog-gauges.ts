@@ -32,7 +32,7 @@ export const backlogGauges: readonly BacklogGauge[] = [
     name: 'worker_last_seen_timestamp_seconds',
     help: 'When a worker last ordered what comes each minute; 0: never',
     labels: [],
-    linesOf: ({ workerSeenAt }) => [[{}, unixOf(workerSeenAt)]],
+    linesOf: ({ workerSeenAt }) => (workerSeenAt === undefined ? [] : [[{}, unixOf(workerSeenAt)]]),
   },
   {
     name: 'outbox_waiting',

@@ -66,3 +66,16 @@ test('what a company took and does not finish counts from when it took it', asyn
     'outside_unfinished{kind="refund"} 1',
   ])
 })
+
+test('while the database is away nothing of it is exported, nor as none', async ({ db }) => {
+  const { tools } = relayTools(db, {})
+  const raw = () => Promise.reject(new Error('away'))
+  exportBacklog({ ...tools, db: { raw } as unknown as typeof db })
+
+  const figures = (await tools.metrics.registry.metrics()).split('\n')
+
+  const lines = figures.filter((line) =>
+    /^(worker_last|database_size|definitions_release|refunds_failed)/.test(line),
+  )
+  expect(lines).toEqual([])
+})

@@ -29,7 +29,9 @@ export function exportBacklog({
       registers: [metrics.registry],
       async collect() {
         const backlog = await latest()
-        gauge.reset()
+        // What has no labels is 0 by a reset: the worker was never there then.
+        if (labels.length > 0) gauge.reset()
+        else gauge.remove()
         if (!backlog) return
         const lines = linesOf(backlog, clock.now().getTime())
         for (const [labelled, value] of lines) gauge.set(labelled, value)

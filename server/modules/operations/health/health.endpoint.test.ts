@@ -40,6 +40,43 @@ test('a worker that is there no more is told by when it last ordered what comes 
   expect(figures).toContain(`\nworker_last_seen_timestamp_seconds ${Date.parse(print) / 1000}\n`)
 })
 
+test('where no migrate of this version has been run it is all told but that', async ({
+  ownApi,
+  ownDb,
+  ownerDb,
+}) => {
+  const { browser } = await staffBrowser(ownApi, ownDb, { role: 'support' })
+  await ownerDb.raw('revoke select on graphile_worker._private_known_crontabs from sparrow_app')
+  const tools = fakeTools(ownDb)
+  exportBacklog(tools)
+
+  const { status, body } = await browser.get('/api/admin/health')
+  const figures = await tools.metrics.registry.metrics()
+
+  expect([status, Object.keys(body).includes('workerSeenAt')]).toEqual([200, false])
+  expect(figures).not.toContain('\nworker_last_seen_timestamp_seconds')
+  expect(figures).toContain('\noutbox_waiting{')
+})
+
+test('a statement that ran more often than an int holds is told with its count', async ({
+  ownApi,
+  ownDb,
+  ownerDb,
+}) => {
+  const { browser } = await staffBrowser(ownApi, ownDb, { role: 'support' })
+  const often = 3_000_000_000
+  await ownerDb.raw(
+    `create view pg_stat_statements as
+       select 'select 1' as query, ${often}::bigint as calls, 1.5::float8 as mean_exec_time;
+     grant select on pg_stat_statements to sparrow_app`,
+  )
+
+  const { body } = await browser.get('/api/admin/health')
+
+  const { slow } = (body as Health).database
+  expect(slow).toEqual([{ statement: 'select 1', calls: often, meanMs: 1.5 }])
+})
+
 const reason = 'The settlement was withdrawn'
 
 test('how the site does is told to support: what was given up and why, what waits, what is refused', async ({

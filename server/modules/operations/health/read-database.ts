@@ -40,7 +40,7 @@ async function readSlow({ db }: Pick<Tools, 'db'>): Promise<Database['slow']> {
     return await db.transaction(async (trx) => {
       const found = (await trx.raw(
         `select left(regexp_replace(query, '\\s+', ' ', 'g'), :words) as statement,
-           calls::int, round(mean_exec_time::numeric, 1)::float as "meanMs"
+           calls::float, round(mean_exec_time::numeric, 1)::float as "meanMs"
          from pg_stat_statements
          -- What is no such statement may have its values in it.
          where query ~* '^\\s*(select|insert|update|delete|with)\\y'

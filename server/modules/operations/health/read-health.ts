@@ -25,7 +25,7 @@ export async function readHealth(tools: Looking): Promise<OutputOf<typeof ReadHe
     database: await readDatabase({ db }, { bytes: databaseBytes }),
     release,
     lagSeconds,
-    workerSeenAt: workerSeenAt?.toISOString() ?? null,
+    ...(workerSeenAt !== undefined && { workerSeenAt: workerSeenAt?.toISOString() ?? null }),
     jobs,
     givenUp: await listGivenUp({ db }),
     outboxes: outboxes.map(written),

@@ -114,12 +114,17 @@ export async function summarizeJobs({
 
 /**
  * When a worker was last there: what comes each minute is ordered by the workers themselves, so that without one nothing waits.
- * @returns null when there never was one
+ * @returns null when there never was one; undefined where that may not be read, since no `migrate` of this version has been run
  */
-export async function workerSeenAt({ db }: Pick<Tools, 'db'>): Promise<Date | null> {
-  const { rows } = (await db.raw(
-    'select max(last_execution) as at from graphile_worker._private_known_crontabs',
-  )) as { rows: [{ at: Date | null }] }
+export async function workerSeenAt({ db }: Pick<Tools, 'db'>): Promise<Date | null | undefined> {
+  const table = 'graphile_worker._private_known_crontabs'
+  const may = (await db.raw(`select has_table_privilege(?, 'select') as read`, [table])) as {
+    rows: [{ read: boolean }]
+  }
+  if (!may.rows[0].read) return undefined
+  const { rows } = (await db.raw(`select max(last_execution) as at from ${table}`)) as {
+    rows: [{ at: Date | null }]
+  }
   return rows[0].at
 }
 
