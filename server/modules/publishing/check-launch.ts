@@ -69,7 +69,7 @@ function sharesOf({ feature }: Pick<Experiment, 'feature'>): number[] {
 }
 
 function sampleChecks(
-  { meta }: Experiment,
+  { meta, feature }: Experiment,
   {
     baseline,
     perVariation,
@@ -82,6 +82,8 @@ function sampleChecks(
       : 'Control is too high already to rise by so much: type a smaller rise, below.'
   const isShort = days !== null && days < LEAST_DAYS
   const weeks = isShort ? '; a verdict waits for two whole weeks' : ''
+  const isNarrow = Object.keys(feature.rules[0]?.condition ?? {}).length > 0
+  const longer = isNarrow ? ' It is for some of them alone, so it takes longer.' : ''
   return [
     check(
       'sample',
@@ -95,7 +97,7 @@ function sampleChecks(
       days !== null && days <= LONGEST_DAYS,
       days === null
         ? 'Nobody can say how long it takes without a share of control and visitors of late.'
-        : `At the traffic of late it takes ${days} days${weeks}.`,
+        : `At the traffic of late it takes ${days} days${weeks}.${longer}`,
     ),
   ]
 }

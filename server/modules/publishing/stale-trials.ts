@@ -24,10 +24,16 @@ export async function staleTrials({
     meta.status === 'running' ? [id] : [],
   )
   const { rows } = (await db.raw(
-    `select experiment, phase, variation, count(activated_at)::int as visitors,
-       (min(exposed_at) at time zone 'UTC')::date as "firstOn", max(exposed_at) as "lastAt", max(activated_at) as "lastSeenAt"
-     from experiment_exposures where experiment = any(?) group by 1, 2, 3`,
-    [running],
+    `select experiment, phase, variation, begun as "begunOn",
+       (count(*) filter (
+         where activated_at < (begun + (:today::date - begun) / 7 * 7)::timestamp at time zone 'UTC'
+       ))::int as visitors,
+       max(exposed_at) as "lastAt", max(activated_at) as "lastSeenAt"
+     from (
+       select *, (min(exposed_at) over (partition by experiment, phase) at time zone 'UTC')::date as begun
+       from experiment_exposures where experiment = any(:running)
+     ) as exposures group by 1, 2, 3, 4`,
+    { today, running },
   )) as { rows: Seen[] }
   const files = new Map(
     [...byKey(set).values()].map(({ file, definition: { kind, id } }) => [file, { kind, id }]),
@@ -87,10 +93,10 @@ interface Seen {
   experiment: string
   phase: string
   variation: string
-  /** Those whose browser showed it: as results count them. */
+  /** The UTC day on which its phase began. */
+  begunOn: string
+  /** Those whose browser showed it by the end of the last whole week: as a verdict counts them. */
   visitors: number
-  /** A UTC day. */
-  firstOn: string
   lastAt: Date
   lastSeenAt: Date | null
 }
@@ -103,7 +109,7 @@ function hasEnough(
   const [rule] = feature.rules
   if (meta.status !== 'running' || !rule || !doesSplit(feature)) return false
   const own = rowsOf({ id, feature }, rows)
-  const [begun = today] = own.map(({ firstOn }) => firstOn).toSorted()
+  const begun = own[0]?.begunOn ?? today
   if (daysBetween(begun, today) < LEAST_DAYS) return false
   return rule.variations.every((key) =>
     own.some(({ variation, visitors }) => variation === key && visitors >= meta.minPerVariation),

@@ -396,6 +396,27 @@ test('before a start it is said when a variation of a step touches what is locke
   expect(after).toMatchObject({ isMet: false, words: 'These may not differ: pay-button.' })
 })
 
+test('how long one takes that is for some alone is said to be longer than for all', async ({
+  released: { tools, editor: actor },
+}) => {
+  const at = new Date(tools.clock.now().getTime() - 24 * HOUR_MS)
+  const came = { at, visitType: 'homepage', isBot: false }
+  await tools
+    .db('visits')
+    .insert(visitorIds(1000).map((id) => ({ ...came, visitorId: id, browserId: id })))
+  const condition = { 'entry.from': 'unclaimedmoney' }
+  await createTrial(tools, { trial, actor })
+  await createTrial(tools, { trial: { ...trial, id: 'for_some', condition }, actor })
+  const words = async (id: string) => {
+    const { checks } = await checkLaunch(tools, { id, baseline: 0.1 })
+    return checks.find((one) => one.id === 'duration')?.words
+  }
+
+  expect(await words(trial.id)).toMatch(/^At the traffic of late it takes \d+ days/)
+  expect(await words(trial.id)).not.toContain('longer')
+  expect(await words('for_some')).toMatch(/ It is for some of them alone, so it takes longer\.$/)
+})
+
 test('without a baseline nothing is said to be enough', async ({
   released: { tools, editor: actor },
 }) => {
@@ -497,6 +518,11 @@ test('one with a condition is quiet and short of visitors until browsers show it
   // A verdict waits for two whole weeks.
   expect((await told(24 * 14))?.reasons).not.toContain('enough-visitors')
   expect((await told(24 * 15))?.reasons).toContain('enough-visitors')
+  // And for the end of the week in which the last ones came.
+  const late = new Date(start + 24 * 16 * HOUR_MS)
+  await tools.db('experimentExposures').where({ variation: 'test' }).update({ activatedAt: late })
+  expect((await told(24 * 21))?.reasons).not.toContain('enough-visitors')
+  expect((await told(24 * 22))?.reasons).toContain('enough-visitors')
 })
 
 test('experiments past their review date are listed', async ({ released: { tools } }) => {
