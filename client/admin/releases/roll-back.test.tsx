@@ -21,7 +21,7 @@ async function open(then: Partial<Experiments>) {
     if (path === '/api/admin/releases/1/experiments')
       return Response.json({ stay: [], end: [], changed: [home], ...then })
     // What the release had is there no more: it would be taken away.
-    return Response.json({ versions: [], live: { hash: 'now' } })
+    return Response.json({ changes: [], before: { id: 'home' }, after: null })
   })
   render(
     inAdmin(

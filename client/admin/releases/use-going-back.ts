@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
-import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import type {
   DefinitionChange,
   DefinitionName,
@@ -57,11 +56,7 @@ async function goingBack(
   number: number,
   signal: AbortSignal,
 ): Promise<GoingBack> {
-  const { versions, live } = await ask<DefinitionRead>(definitionPath(name), signal)
-  const then = versions.find(({ releases }) => releases.includes(number))
-  if (!then || then.removes) return { name, changes: live ? 'removed' : [] }
-  if (then.hash === live?.hash) return { name, changes: [] }
-  const path = `${definitionPath(name)}/diff?from=live&to=version:${then.version}`
-  const { changes } = await ask<Diff>(path, signal)
-  return { name, changes }
+  const path = `${definitionPath(name)}/diff?from=live&to=release:${number}`
+  const { changes, after } = await ask<Diff>(path, signal)
+  return { name, changes: after === null ? 'removed' : changes }
 }

@@ -140,10 +140,13 @@ export const CheckDefinition = {
   }),
 }
 
-/** What a side of a comparison is: `live`, `draft`, `file`, `version:12`. */
-const side = Type.String({ pattern: '^(live|draft|file|version:[0-9]{1,9})$' })
+/** What a side of a comparison is: `live`, `draft`, `file`, `version:12`, `release:7`. */
+const side = Type.String({ pattern: '^(live|draft|file|(version|release):[0-9]{1,9})$' })
 
-/** GET /api/admin/definitions/:kind/:id/diff?from=live&to=draft. 404 where a side is not there. */
+/**
+ * GET /api/admin/definitions/:kind/:id/diff?from=live&to=draft. 404 where a side is not there; what a release did not show is null,
+ * and so is what is live no more.
+ */
 export const DiffDefinition = {
   input: Type.Object({ ...named, from: side, to: side }),
   output: Type.Object({ changes: Type.Array(Change), before: Content, after: Content }),

@@ -1,7 +1,7 @@
 import type { DefinitionChange, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { DefinitionVersion, keyOf, readDefinitions } from '../definitions/index.ts'
+import { DefinitionVersion, keyOf, readDefinitions, Release } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { changesBetween } from './guarded-changes.ts'
 import { contentOf, liveContent } from './live-content.ts'
@@ -20,16 +20,15 @@ export async function compareSides(
   return { changes: changesBetween(before, after).map(bare), before, after }
 }
 
-/** @param side `live`, `draft`, `file` or `version:12` */
+/** @param side `live`, `draft`, `file`, `version:12` or `release:7` */
 export async function readSide(
   tools: SideTools,
   { kind, id }: DefinitionName,
   side: string,
 ): Promise<Content> {
   const name = { kind, id }
-  const found = side.startsWith('version:')
-    ? await readVersion(tools, name, Number(side.slice('version:'.length)))
-    : await readers[side as keyof typeof readers](tools, name)
+  const [what, number] = side.split(':')
+  const found = await readers[what as keyof typeof readers](tools, name, Number(number))
   if (found === undefined) throw new Problem('not-found')
   return found
 }
@@ -37,7 +36,10 @@ export async function readSide(
 const readers = {
   live: async (tools: SideTools, name: DefinitionName): Promise<Content | undefined> => {
     const live = liveContent(tools, name)
-    return live && { ...live.definition }
+    if (live) return { ...live.definition }
+    const { kind, id } = name
+    const version = await DefinitionVersion.query(tools.db).findOne({ kind, definitionId: id })
+    return version && null
   },
   draft: async ({ db }: SideTools, { kind, id }: DefinitionName) => {
     const draft = await DefinitionDraft.query(db).findById([kind, id])
@@ -47,6 +49,12 @@ const readers = {
     const { files } = readDefinitions(screens.store.root)
     const entry = files.find(({ definition }) => keyOf(definition) === keyOf(name))
     return entry && { ...entry.definition }
+  },
+  version: readVersion,
+  release: async (tools: SideTools, name: DefinitionName, number: number) => {
+    const release = await Release.query(tools.db).findById(number).whereNotNull('map')
+    const shown = release?.map?.[keyOf(name)]
+    return shown === undefined ? release && null : readVersion(tools, name, shown)
   },
 }
 

@@ -7,10 +7,11 @@ import type { Page } from '#contract/definitions/page.ts'
 import { Problem } from '../../problem.ts'
 import { test } from '../../testing/publishing.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { redirectFinder } from '../definitions/index.ts'
+import { redirectFinder, Release } from '../definitions/index.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { shipTrial } from './ship-trial.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
+import { compareSides } from './compare-sides.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { liveContent } from './live-content.ts'
 import { publishDrafts } from './publish-drafts.ts'
@@ -205,4 +206,23 @@ test('what a release would make of experiments is told of one that there is', as
   const nowhere = readExperimentsThen(tools, { number: 99 })
 
   await expect(nowhere).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what going back changes of a page is told of a release however many there were since', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const first = await retitle(tools, actor, 'First')
+  const { map } = await Release.query(tools.db).findById(first).throwIfNotFound()
+  await retitle(tools, actor, 'Second')
+  const to = `release:${first}`
+
+  const { changes, after } = await compareSides(tools, { ...home, from: 'live', to })
+  const came = compareSides(tools, { kind: 'page', id: 'none', from: to, to })
+  const unknown = compareSides(tools, { ...home, from: 'live', to: 'release:99' })
+
+  expect(map).toHaveProperty(['page/home'])
+  expect(changes).toMatchObject([{ path: ['head', 'title'], before: 'Second', after: 'First' }])
+  expect(after).toMatchObject({ head: { title: 'First' } })
+  expect(await came).toMatchObject({ before: null, after: null })
+  await expect(unknown).rejects.toMatchObject({ code: 'not-found' })
 })
