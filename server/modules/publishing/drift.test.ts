@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { copyDefinitions } from '../../testing/publishing-tools.ts'
 import { test } from '../../testing/publishing.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { openReleases } from '../definitions/index.ts'
+import { contentHash, liveRelease, openReleases } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { pullDefinitionsCommand } from './files-command.ts'
 import { importDefinitions } from './import-definitions.ts'
@@ -205,6 +205,36 @@ test('an import leaves drafts that say something else, and takes the others', as
   expect(kept).toBe('Half a day of work')
   expect(second).toMatchObject({ drafts: [home, { kind: 'site' }], inTheWay: [] })
   expect(await headIn(tools)).toBe('Imported')
+})
+
+test('pushing makes no draft over what is live and does not fit this version', async ({
+  released: { tools },
+  root,
+}) => {
+  const release = await liveRelease(tools.db)
+  const text = JSON.stringify({ ...liveContent(tools, home)!.definition, ofAnotherVersion: true })
+  const [{ number }] = await tools
+    .db('definitionVersions')
+    .insert({
+      kind: 'page',
+      definitionId: 'home',
+      text,
+      hash: contentHash(JSON.parse(text)),
+      authorId: null,
+      origin: 'staff',
+      at: new Date(),
+      note: '',
+    })
+    .returning('number')
+  await tools
+    .db('releases')
+    .where({ number: release!.number })
+    .update({ map: JSON.stringify({ ...release!.map, 'page/home': Number(number) }) })
+
+  const pushing = pushDefinitionsCommand(tools, { args: [root] })
+
+  await expect(pushing).rejects.toThrow(/does not fit this version[^]*ofAnotherVersion/)
+  expect(await DefinitionDraft.query(tools.db)).toEqual([])
 })
 
 test('pushing leaves drafts that say something else, and says how they are given up', async ({

@@ -32,7 +32,7 @@ interface Pushed {
 /**
  * `defs:push [folder] [--over kind/id:hash]…`: makes a draft of every file that says something else than what is live. Somebody
  * publishes them in /admin. Drafts that are there already and say something else stay, unless they are named as they are now.
- * @throws Error for files that cannot be read, a folder without any, and arguments that are none
+ * @throws Error for files, and what is live, that cannot be read, a folder without any, and arguments that are none
  */
 export async function pushDefinitionsCommand(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -110,12 +110,14 @@ function differencesOf(
     .filter(({ was, is }) => !was || !is || contentHash(was) !== contentHash(is))
 }
 
-/** @throws Error before anything was published */
+/** @throws Error before anything was published, and for what another version published that this one cannot read */
 async function readLive(db: Knex): Promise<Map<string, Definition>> {
   const release = await liveRelease(db)
   if (!release)
     throw new Error('Nothing was published yet: the first start takes the files as they are.')
-  const { files } = await readRelease(db, release)
+  const { files, faults } = await readRelease(db, release)
+  if (faults.length)
+    throw new Error(`What is live does not fit this version:\n${tellFaults(faults)}`)
   return new Map(files.map((entry) => [keyOf(entry.definition), entry.definition]))
 }
 
