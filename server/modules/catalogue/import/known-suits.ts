@@ -42,6 +42,8 @@ interface Settled {
   earlier: unknown[]
   /** Wordings that were looked at. */
   notes: string[]
+  /** The UTC day of the last choice. */
+  decidedOn: string | null
 }
 
 interface OpenConflict {
@@ -61,7 +63,7 @@ export async function readKnownSuits({ db }: Pick<Tools, 'db'>): Promise<KnownSu
 function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): KnownSuit {
   const settled: KnownSuit['settled'] = new Map()
   const open = new Map<SuitFieldName, OpenConflict>()
-  for (const { field, status, kind, values, note, chosen } of conflicts) {
+  for (const { field, status, kind, values, note, chosen, decidedAt } of conflicts) {
     if (field === null || kind === 'note') continue
     if (status === 'open') open.set(field, { kind, values, note })
     else {
@@ -74,6 +76,7 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
         earlier: isSame ? kept.earlier : [...kept.earlier, ...kept.values],
         notes: [...kept.notes, ...notesIn(note)],
         chosen: chosen?.value,
+        decidedOn: decidedAt && dayOf(decidedAt),
       })
     }
   }
@@ -96,4 +99,8 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
       ...conflicts.flatMap(({ kind, note }) => (kind === 'note' && note ? [note] : [])),
     ],
   }
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }

@@ -21,8 +21,7 @@ export function mergeRow(suit: KnownSuit, row: ReadRow, today: string): PlannedC
 function mergeFact(suit: KnownSuit, fact: Fact, today: string): PlannedChange[] {
   const { field, value } = fact
   const current = suit.facts[field] ?? null
-  const decided = suit.settled.get(field)?.values ?? []
-  if ([current, ...decided].some((one) => saysTheSame(one, value))) return []
+  if ([current, ...decidedOf(suit, fact)].some((one) => saysTheSame(one, value))) return []
   // Names and descriptions are ours to word, and what is listed openly is for a person to say.
   const isOurs = suit.id !== null && fieldFacts[field].ownWords
   if (isOurs) return current === null ? set(suit, fact) : []
@@ -38,6 +37,16 @@ function takeFact(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[
   const isNew =
     !suit.open.has(fact.field) && isNews(suit.origins.get(fact.field) ?? suit.origin, fact)
   return isNew ? set(suit, fact) : dispute(suit, fact, current)
+}
+
+/**
+ * The values that a person has chosen among. Whoever refused that it is closed said so of that day: a settlement may close later,
+ * and what was read since is news.
+ */
+function decidedOf({ settled }: KnownSuit, { field, seen }: Fact): unknown[] {
+  const { values = [], decidedOn = null } = settled.get(field) ?? {}
+  const isSince = decidedOn !== null && seen.seenOn !== null && seen.seenOn > decidedOn
+  return field === 'status' && isSince ? [] : values
 }
 
 /** Of one that takes claims a person has to hear that it takes none any more. */

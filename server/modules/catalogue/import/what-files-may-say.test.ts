@@ -232,7 +232,9 @@ describe('a wording that no program may read is heard, also where a day is known
     const other = await bringIn(db, said({ slug: 'beta', status: 'closed' }))
     await decide(db, suit, 'open')
     const decided = await bringIn(db, file)
+    const news = await bringIn(db, said({ slug: 'acme', status: 'closed' }, { day: '2026-11-22' }))
 
+    expect(news.rows[0]?.outcome).toBe('conflict')
     expect(rows[0]?.outcome).toBe('conflict')
     expect((await Suit.query(db).findById(suit.id))?.status).toBe('open')
     const later = [again, decided].map((answer) => answer.rows[0]?.outcome)
