@@ -79,7 +79,9 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
     }
     if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
     const visitor = await identify(tools, ctx, endpoint, changes)
-    const input = readInput(gather(ctx, endpoint))
+    const asked = gather(ctx, endpoint)
+    const said = idempotent && saidIn(asked)
+    const input = readInput(asked)
     const finish = async (file?: ReceivedFile) => {
       const facts = new FactsOf(ctx)
       const request = { input, visitor, facts, ...(file && { file }) }
@@ -89,7 +91,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
         return send(ctx, writeOutput, await handle(tools, request))
       }
       const key = ctx.get('idempotency-key')
-      const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
+      const sent = file ? { input: said, file: { name: file.name, sha256: file.sha256 } } : said
       const call = `${method} ${path}`
       const who = { visitorId: visitor.browserId, ownerId: visitor.id }
       const { db, secrets } = tools
@@ -132,6 +134,15 @@ function gather(ctx: Exchange, { form }: Endpoint): Record<string, unknown> {
   const faults = unstorable(sent)
   if (faults.length) throw invalid(faults)
   return sent
+}
+
+/**
+ * What a call asks for, as it was sent: what our schemas fill in may be otherwise at the next try, after a deploy, as may the name
+ * of the session.
+ */
+function saidIn(asked: Record<string, unknown>): object {
+  const { sessionId: _, ...said } = asked
+  return structuredClone(said)
 }
 
 function sizeOf(ctx: Exchange): number {

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { kindsOf, putInState, signedClaim, tell } from '../../testing/claim-steps.ts'
+import { fakeTools } from '../../testing/tools.ts'
 
 const check = { amountCents: 1234, receivedOn: '2026-11-20', method: 'check' }
 
@@ -32,6 +33,20 @@ test('money that came makes a claim paid; more may come', async ({ api, db }) =>
     { amountCents: 500, share: false },
   ])
   expect((await kindsOf(db, id)).slice(-2)).toEqual(['payout.recorded', 'payout.recorded'])
+})
+
+test('a call is known again by what was sent, whatever is filled in: after a deploy that may be more', async ({
+  api,
+  db,
+}) => {
+  const id = await delivered(api, db)
+  const key = randomUUID()
+
+  await tell(api, id, 'payout', check, key)
+
+  const { inputHash } = await db('idempotencyKeys').where({ key }).first('inputHash')
+  const sent = JSON.stringify({ ...check, id })
+  expect(inputHash).toBe(fakeTools(db).secrets.sign('idempotent-input', sent))
 })
 
 test.for([
