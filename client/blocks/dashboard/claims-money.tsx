@@ -3,7 +3,12 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { moneyReceived } from '#contract/dashboard/money-and-letters.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
+import { failureLine } from '../../onboarding/failure-words.ts'
+import { fetchFile } from '../../stage/fetch-file.ts'
+import { useAct } from '../../stage/use-act.ts'
+import { Button } from '../../ui/button.tsx'
+import { giveOut } from '../../ui/give-out.ts'
 import css from './claims-money.module.css'
 import { Part } from './part.tsx'
 import partCss from './part.module.css'
@@ -41,23 +46,43 @@ export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-m
           </dd>
         </div>
       </dl>
-      {years.length > 0 && (
-        <div className={css.acts}>
-          {years.map((year) => (
-            <ButtonLink
-              key={year}
-              look="outlined"
-              size="small"
-              href={`/api/payouts.csv?year=${year}`}
-              download
-            >
-              <Download size={18} />
-              {fillWords(words.csv, { year: String(year) })}
-            </ButtonLink>
-          ))}
-        </div>
-      )}
-      {years.length > 0 && <p className={partCss.muted}>{words.csvNote}</p>}
+      {years.length > 0 && <Tables years={years} words={words} />}
     </Part>
+  )
+}
+
+/** What came in each year, as a file. */
+function Tables({
+  years,
+  words,
+}: {
+  years: readonly number[]
+  words: Pick<BlockInput<'claims-money'>, 'csv' | 'csvNote'>
+}) {
+  const { doing, failure, act } = useAct('Payouts could not be taken along', failureLine)
+  const take = async (year: number) => {
+    const type = 'text/csv'
+    const file = await fetchFile(`/api/payouts.csv?year=${year}`, type)
+    giveOut(file, { name: `payments-${year}.csv`, type })
+  }
+  return (
+    <>
+      <div className={css.acts}>
+        {years.map((year) => (
+          <Button
+            key={year}
+            look="outlined"
+            size="small"
+            busy={doing === String(year)}
+            onClick={() => void act(() => take(year), String(year))}
+          >
+            <Download size={18} />
+            {fillWords(words.csv, { year: String(year) })}
+          </Button>
+        ))}
+      </div>
+      <FailureNotice failure={failure} />
+      <p className={partCss.muted}>{words.csvNote}</p>
+    </>
   )
 }

@@ -131,9 +131,37 @@ test('money is what came, with a table for each year; nothing is promised', asyn
   show(page())
 
   expect(await screen.findByText('$45.50')).toBeTruthy()
-  expect(
-    screen.getByRole('link', { name: 'Payouts of 2026 as a table (CSV)' }).getAttribute('href'),
-  ).toBe('/api/payouts.csv?year=2026')
+  expect(screen.getByRole('button', { name: 'Payouts of 2026 as a table (CSV)' })).toBeTruthy()
+})
+
+test('a table that does not come is told on the page, and comes by another press', async () => {
+  const payouts = [payoutOf({ depositedOn: '2026-11-02' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  const served = fetch
+  let isAway = true
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path !== '/api/payouts.csv?year=2026') return served(path, init)
+    return isAway ? Response.json({ code: 'internal' }, { status: 500 }) : new Response('a,b')
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const given: string[] = []
+  URL.createObjectURL = () => 'blob:1'
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    given.push(this.download)
+  })
+  show(page())
+  const take = async () => userEvent.click(await screen.findByRole('button', { name: /CSV/ }))
+
+  await take()
+  await screen.findByText(/That did not work/)
+  expect(given).toEqual([])
+  isAway = false
+  await take()
+
+  await waitFor(() => expect(given).toEqual(['payments-2026.csv']))
+  expect(screen.queryByText(/That did not work/)).toBeNull()
 })
 
 test('what was paid is said to have failed once it has, and not while it is asked', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FlightCase, FlightLetter, LetterDetails } from '#contract/wire/flights.ts'
 import { call } from '../../stage/api.ts'
-import { fetchPdf } from '../../stage/fetch-pdf.ts'
+import { fetchPdf } from '../../stage/fetch-file.ts'
 import { useAct } from '../../stage/use-act.ts'
 import { useTurn } from '../../stage/use-turn.ts'
 import type { FlightWords } from './flight-draft.ts'

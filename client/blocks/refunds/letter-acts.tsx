@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { FailureNotice } from '../../onboarding/failure-notice.tsx'
-import { fetchPdf } from '../../stage/fetch-pdf.ts'
+import { fetchPdf } from '../../stage/fetch-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
