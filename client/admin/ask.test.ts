@@ -41,6 +41,20 @@ test.each(['lost', 'trouble'] as const)(
   },
 )
 
+test('a file that was put right is another wish than the one whose answer got lost', async () => {
+  const keys = serve('lost', 'done', 'lost')
+  const sendFile = (text: string) =>
+    send(invitations, { body: new Blob([text], { type: 'text/csv' }), fileName: 'list.csv' })
+
+  await expect(sendFile('due,2026')).rejects.toThrow()
+  await sendFile('due,2027')
+  await expect(sendFile('due,2028')).rejects.toThrow()
+  await sendFile('due,2028')
+
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(3)
+})
+
 test('what is sent too fast after its answer got lost is still the same wish', async () => {
   const keys = serve('lost', 'tooFast')
   await expect(invite()).rejects.toThrow()

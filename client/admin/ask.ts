@@ -64,7 +64,7 @@ const unanswered = new Map<string, string>()
  * @throws CallError with words for a person
  */
 export async function send<Answer>(path: string, sending: Sending = {}): Promise<Answer> {
-  const wish = wishOf(path, sending)
+  const wish = await wishOf(path, sending)
   const isAgain = unanswered.has(wish)
   const idempotencyKey = sending.idempotencyKey ?? unanswered.get(wish) ?? randomId()
   unanswered.set(wish, idempotencyKey)
@@ -94,8 +94,12 @@ function areaOf(path: string): string {
   return path.split('/').slice(0, 4).join('/')
 }
 
-function wishOf(path: string, { method = 'POST', body = {}, fileName = '' }: Sending): string {
-  const said = body instanceof Blob ? `${fileName} ${body.size}` : JSON.stringify(body)
+/** A file that was put right may keep its name and its size: what is in it says which one it is. */
+async function wishOf(
+  path: string,
+  { method = 'POST', body = {}, fileName = '' }: Sending,
+): Promise<string> {
+  const said = body instanceof Blob ? `${fileName} ${await body.text()}` : JSON.stringify(body)
   return `${method} ${path} ${said}`
 }
 
