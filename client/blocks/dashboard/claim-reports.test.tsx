@@ -295,6 +295,17 @@ test('the letter that asks for a new check names it, and can be copied', async (
   expect(await screen.findByText('Copied')).toBeTruthy()
 })
 
+test('of a check of which only we reckon that it is void the letter says that it may be', async () => {
+  const payouts = [payoutOf({ voidAfter: null, receivedOn: '2026-01-05' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  showClaim('claim-paid')
+  await open('Ask for a new check')
+
+  const letter = screen.getByLabelText<HTMLTextAreaElement>('Your letter')
+  expect(letter.value).toContain('may be void')
+  expect(letter.value).not.toContain('became void')
+})
+
 test('a check that was lost while it is good is asked for as lost, and noted as the one that the letter names', async () => {
   const good = { voidAfter: '2126-01-04' }
   const payouts = [

@@ -158,12 +158,13 @@ function depositForm(
   }
 }
 
-/** What the letter for a new check says: that the old one became void, or that it is lost. */
+/** What the letter for a new check says: that the old one became void, that it may be where no day is known, or that it is lost. */
 export function reissueWords(
-  { letter, letterLost }: Reports['reissue'],
+  { letter, letterUnsure = letter, letterLost }: Reports['reissue'],
   { clock }: Check,
 ): string | undefined {
-  return clock.state === 'void' ? letter : letterLost
+  if (clock.state !== 'void') return letterLost
+  return clock.basis === 'assumed-days' ? letterUnsure : letter
 }
 
 /** About the check that its letter names. */

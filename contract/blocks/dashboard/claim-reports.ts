@@ -94,6 +94,9 @@ export const ClaimReports = Type.Object(
             ...around,
             letterLabel: Text,
             letter: toldInLetter('May name {suit}, {reference}, {amount}, {received} and {today}.'),
+            letterUnsure: Type.Optional(
+              toldInLetter('The same where only we reckon that it is void; else `letter`.'),
+            ),
             letterLost: Type.Optional(
               toldInLetter(
                 'The same for a check that is good still and was lost; without it none is offered.',
