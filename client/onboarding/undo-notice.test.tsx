@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import { answerCalls, startAnew } from './testing/stage-flow.tsx'
 import { UndoNotice } from './undo-notice.tsx'
@@ -11,6 +11,7 @@ const signed = claimOf('signed', { undoUntil, signedAt: '2026-11-20T12:00:00.000
 const unsigned = claimOf('ready_to_sign', { undoUntil: null, signedAt: null })
 
 beforeEach(startAnew)
+afterEach(() => void vi.useRealTimers())
 
 test('a form that is signed once more, as in another tab, can be taken back once more', async () => {
   const calls = answerCalls(() => ({ body: unsigned }))
@@ -25,4 +26,18 @@ test('a form that is signed once more, as in another tab, can be taken back once
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
   await userEvent.click(button())
   await waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('a notice whose time ran out while the computer slept is gone soon after it wakes', () => {
+  vi.useFakeTimers()
+  const onOver = vi.fn<() => void>()
+  render(<UndoNotice claim={signed} {...props} onOver={onOver} />)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('button', { name: /^Take it back/ })).toBeTruthy()
+
+  vi.setSystemTime(Date.now() + 3_600_000)
+  act(() => void vi.advanceTimersByTime(11_000))
+
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(onOver).toHaveBeenCalledOnce()
 })

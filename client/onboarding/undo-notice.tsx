@@ -67,19 +67,25 @@ export function UndoNotice({
   )
 }
 
+/** Timers stand still while a computer sleeps: after it wakes the clock is looked at within so long. */
+const LOOK_MS = 10_000
+
 /** Whether an instant lies ahead. Nothing counts down: it ends, and what hangs on it goes. */
 function useUntil(instant: string | null, onOver?: () => void): boolean {
   const [overFor, setOverFor] = useState(() => (isPast(instant) ? instant : undefined))
 
   useEffect(() => {
     if (instant === null || overFor === instant) return
-    const timer = setTimeout(
-      () => {
-        setOverFor(instant)
-        onOver?.()
-      },
-      Math.max(0, Date.parse(instant) - serverNow().getTime()),
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      setOverFor(instant)
+      onOver?.()
+    }
+    const wait = () => {
+      const left = Date.parse(instant) - serverNow().getTime()
+      timer = left > 0 ? setTimeout(wait, Math.min(left, LOOK_MS)) : setTimeout(end)
+    }
+    wait()
     return () => clearTimeout(timer)
   }, [instant, overFor, onOver])
   return instant !== null && overFor !== instant
