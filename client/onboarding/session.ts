@@ -31,8 +31,11 @@ export interface Session {
   fromApp: boolean
 }
 
-/** newer: another tab or device saved; started-over: another tab did; check-mailbox: an account was made. */
-export type NoticeName = 'check-mailbox' | 'newer' | 'started-over'
+/**
+ * newer: another tab or device saved; typed-on: this page was changed while it was being sent; started-over: another tab did;
+ * check-mailbox: an account was made.
+ */
+export type NoticeName = 'check-mailbox' | 'newer' | 'started-over' | 'typed-on'
 
 /** unchecked: the server could not be asked; expired: the payment page was left or ran out of time. */
 export interface ReturnedPayment {

@@ -43,6 +43,11 @@ function wordsOf(notice: NoticeName): { title: string; text: string } {
         title: 'You went on in another tab',
         text: 'This page now shows the newest answers.',
       }
+    case 'typed-on':
+      return {
+        title: 'You went on typing',
+        text: 'Look at what you changed, then press the button again.',
+      }
     case 'started-over':
       return {
         title: 'You started over in another tab',

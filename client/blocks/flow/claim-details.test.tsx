@@ -312,6 +312,27 @@ test('what another device added meanwhile is shown before it goes on the form', 
   expect(saved.body).toMatchObject({ answers: { proof: ['id-photo'] } })
 })
 
+test('whoever goes on typing while the address is looked at is told that, and not of another tab', async () => {
+  const calls = serve()
+  const answering = globalThis.fetch
+  const looking = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {
+    if (path === '/api/claims/check-address') await looking.promise
+    return answering(path, options)
+  })
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+  await userEvent.type(screen.getByLabelText('Address'), ' No. 77')
+  await goOn()
+  await userEvent.type(screen.getByLabelText('City'), ' Heights')
+
+  looking.resolve()
+
+  await screen.findByText('You went on typing')
+  expect(screen.queryByText('You went on in another tab')).toBeNull()
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
+})
+
 test('nobody gets past a claim form that could not be loaded: Continue asks for it again', async () => {
   let isAway = true
   keptState.update((state) => ({ ...state, suits: [chosenOf('lamp')] }))

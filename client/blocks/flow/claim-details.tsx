@@ -9,7 +9,7 @@ import { noteClosed } from '../../onboarding/closed-choice.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { setAnswers, takeNewestAnswers } from '../../onboarding/progress.ts'
-import { session } from '../../onboarding/session.ts'
+import { type NoticeName, session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
@@ -86,12 +86,10 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
         return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
       const faults = await check.faults()
       if (faults.length > 0) return faults
-      // What another device answered meanwhile, or added, is looked at before it goes on the form.
+      // What was typed while the address was looked at was not; nor was what another device answered or added meanwhile.
+      if (isOtherNow(suit, answers)) return stayFor('typed-on')
       await takeNewestAnswers()
-      if (JSON.stringify(typedFor(suit, session.get()).answers) !== JSON.stringify(answers)) {
-        session.update((now) => ({ ...now, notice: 'newer' }))
-        return 'stay'
-      }
+      if (isOtherNow(suit, answers)) return stayFor('newer')
       const { claimant, ...rest } = cleanClaimAnswers(answers, terms)
       const kept = check.isKept ? { ...claimant, addressKept: true } : claimant
       return saveForm(suit.id, { ...rest, claimant: kept })
@@ -115,6 +113,15 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
       {words.note && <p className={css.small}>{words.note}</p>}
     </>
   )
+}
+
+function isOtherNow(suit: SuitDetail, answers: object): boolean {
+  return JSON.stringify(typedFor(suit, session.get()).answers) !== JSON.stringify(answers)
+}
+
+function stayFor(notice: NoticeName): 'stay' {
+  session.update((now) => ({ ...now, notice }))
+  return 'stay'
 }
 
 async function saveForm(
