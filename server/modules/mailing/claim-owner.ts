@@ -1,5 +1,5 @@
 import { isWithPost, nextStates, PRINT_SHOP_SILENT } from '#contract/claim-states.ts'
-import { closesAt, easternDay } from '#contract/closes-at.ts'
+import { closesAt } from '#contract/closes-at.ts'
 import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import {
   Claim,
@@ -10,7 +10,6 @@ import {
   recordEvents,
 } from '../claims/index.ts'
 import { UnjoinableFiles } from '../documents/index.ts'
-import { orderFeeRefund, refundCertified } from '../payments/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
@@ -20,6 +19,8 @@ import { backInLine, dropLetter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
+import { isLate, refundLate } from './refund-late.ts'
+import { refundLateJob } from './refund-late.job.ts'
 import { FILES_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 
@@ -129,7 +130,7 @@ type Following = { letter: ClaimLetter } & Moved
 
 async function follow(tools: Applying, following: Following): Promise<void> {
   const { letter, wasMailed } = following
-  if (!wasMailed && isLate(letter)) await refundLate(tools, letter)
+  if (!wasMailed && isLate(letter)) await giveLateBack(tools, letter)
   const isNewest = await isNewestLetter(tools.db, letter)
   await tellClaim(tools, { ...following, isNewest })
   if (!isNewest) return
@@ -141,21 +142,11 @@ async function follow(tools: Applying, following: Following): Promise<void> {
   }
 }
 
-/** Mailed after the day that we had said. */
-function isLate({ mailedAt, mailBy }: ClaimLetter): boolean {
-  return mailBy !== null && mailedAt !== null && easternDay(mailedAt) > mailBy
-}
-
-/** A fee is for the first letter that goes out, whichever version that is; a later one was free. Certified mail never is. */
-async function refundLate(tools: Applying, { claimId, version }: ClaimLetter): Promise<void> {
-  const reason = 'letter-late'
-  const earlier = await Letter.query(tools.db)
-    .findOne({ claimId })
-    .where('version', '<', version)
-    .whereNotIn('state', ['cancelled', 'failed'])
-    .select('id')
-  if (!earlier) await orderFeeRefund(tools, { claimId, reason })
-  await refundCertified(tools, { claimId, reason, only: version })
+/** A later step may be told before the day on which it was mailed: a day is waited for that. */
+async function giveLateBack(tools: Applying, { id: letterId, state }: ClaimLetter): Promise<void> {
+  if (state === 'mailed') return refundLate(tools, { letterId })
+  const runAt = new Date(tools.clock.now().getTime() + DAY_MS)
+  await tools.jobs.order(tools.db, refundLateJob, { letterId }, { runAt })
 }
 
 /** What an older letter does says nothing about a claim that went out once more. */

@@ -5,6 +5,7 @@ import { mailingHolds } from './holds.ts'
 import { listDoubtedAddressesEndpoint } from './list-doubted-addresses.endpoint.ts'
 import { mailWebhookEndpoint } from './mail-webhook.endpoint.ts'
 import { printRunJob } from './print-run.job.ts'
+import { refundLateJob } from './refund-late.job.ts'
 import { reviewLettersJob } from './review-letters.job.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { settleAddressesEndpoint } from './settle-addresses.endpoint.ts'
@@ -29,6 +30,7 @@ export const mailing: Module = {
     reviewLettersJob,
     settleAddressesJob,
     tellUnpaidJob,
+    refundLateJob,
   ],
   holds: mailingHolds,
 }

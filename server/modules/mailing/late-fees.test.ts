@@ -53,15 +53,24 @@ async function post(db: Knex, verdict: 'deliverable' | 'undeliverable' = 'delive
   await sendLetter(tools, { letterId: (await newest(db)).id })
 }
 
-async function hear(db: Knex, kind: 'mailed' | 'returned', more: object = {}): Promise<void> {
+async function hear(
+  db: Knex,
+  kind: 'mailed' | 'delivered' | 'returned',
+  more: object = {},
+): Promise<void> {
   const { providerId } = await newest(db)
   const told = { eventId: `${kind}-${providerId}`, providerId, kind, at: scene.at, ...more }
   await takeMailEvent(toolsOn(db), told)
 }
 
+/** Two days after the last safe one for the newest letter. */
+async function late(db: Knex): Promise<Date> {
+  const { mailBy } = await newest(db)
+  return new Date(Date.parse(`${mailBy}T18:00:00Z`) + 2 * 86_400_000)
+}
+
 async function mailLate(dbs: Dbs): Promise<void> {
-  const { mailBy } = await newest(dbs.db)
-  scene.at = new Date(Date.parse(`${mailBy}T18:00:00Z`) + 2 * 86_400_000)
+  scene.at = await late(dbs.db)
   await hear(dbs.db, 'mailed')
   await daily(dbs)
 }
@@ -97,5 +106,24 @@ describe('a letter that is mailed late gives its fee back', { timeout: 60_000 },
 
     expect(await db('letters').orderBy('version').pluck('state')).toEqual(['returned', 'mailed'])
     expect(await refundsOf(db)).toEqual([])
+  })
+
+  test.for([
+    ['not where the day on which it was mailed in time is told after a later step', true],
+    ['also where only a later step is told', false],
+  ] as const)('%s', async ([, isTold], { ownApi: api, ownDb: db, ownerDb }) => {
+    await paidClaim(api, { db, ownerDb })
+    await post(db)
+    const mailedAt = scene.at
+
+    scene.at = await late(db)
+    await hear(db, 'delivered')
+    await daily({ db, ownerDb })
+    const meanwhile = await refundsOf(db)
+    if (isTold) await hear(db, 'mailed', { at: mailedAt })
+    await runJobs({ db, ownerDb }, ['refund-late'])
+
+    expect(meanwhile).toEqual([])
+    expect(await refundsOf(db)).toEqual(isTold ? [] : [{ cents: 500, reason: 'letter-late' }])
   })
 })
