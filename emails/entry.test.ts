@@ -391,6 +391,7 @@ test('of a form that was not mailed it is said why, what its owner can do, and b
     'We cannot mail letters right now. You can still file it yourself by May 12, 2027, free.',
   )
   expect(words('cure-day-passed')[1]).toContain('What you filed before stands')
+  expect(words('not-again')[1]).toContain('The letter that came back had left before.')
   expect(words('undeliverable', '2027-05-12')[1]).toContain('sign it again by May 12, 2027')
   const tooLate = words('undeliverable', '2027-05-12', true)[1]
   expect(tooLate).toContain('You can still file it yourself by May 12, 2027, free.')

@@ -108,11 +108,12 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
   'account-notice': { what: AccountChange; at: Date; href: string; newEmail?: string }
 }
 
-/** Why a signed form was not mailed. `print-shop-silent`: nobody knows whether it was. */
+/** Why a signed form was not mailed. `print-shop-silent`: nobody knows whether it was; `not-again`: its first letter came back. */
 export type NotMailed =
   | 'too-late'
   | 'no-address'
   | 'not-mailing'
+  | 'not-again'
   | 'settlement-closed'
   | 'cure-day-passed'
   | 'undeliverable'

@@ -44,6 +44,11 @@ const told: Record<NotMailed, Told> = {
     next: fileYourself,
   },
   'not-mailing': { what: () => say('We cannot mail letters right now.'), next: fileYourself },
+  'not-again': {
+    what: () =>
+      say('There was no time left to mail it again. The letter that came back had left before.'),
+    next: fileYourself,
+  },
   'settlement-closed': {
     what: () => say('The settlement takes no claims any more.'),
     next: () => say('If you think that this is a mistake, the official site has the last word.'),

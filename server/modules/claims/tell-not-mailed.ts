@@ -9,6 +9,7 @@ import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion } from './certified-service.ts'
 import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
+import { ClaimEvent } from './claim-event.model.ts'
 import { isAside } from './claim-page.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { findCure } from './find-cure.ts'
@@ -89,10 +90,13 @@ async function findOut(
 ): Promise<Given | undefined> {
   const now = clock.now()
   const cure = await findCure(db, { claimId: claim.id })
-  const why = reasonOf(claim, { suit, takesIt: cure !== undefined || !suit.hasClosed(now) })
+  const takesIt = cure !== undefined || !suit.hasClosed(now)
+  const why = (await isBackForGood(db, claim)) ? 'not-again' : reasonOf(claim, { suit, takesIt })
   if (!why) return undefined
   const { methods, best, mailBy } = planFor(suit, now, cure)
-  const own = methods.filter(({ possible, nextActor }) => possible && nextActor === 'you')
+  const own = methods.filter(
+    ({ possible, nextActor }) => takesIt && possible && nextActor === 'you',
+  )
   const online = own.find(({ method }) => method === 'online')
   const byYou = own[0]?.lastSafeDay ?? null
   const isToSign = SIGN_AGAIN.some((one) => one === why)
@@ -102,6 +106,7 @@ async function findOut(
     'too-late': byYou,
     'no-address': byYou,
     'not-mailing': byYou,
+    'not-again': byYou,
     'settlement-closed': null,
     'cure-day-passed': null,
     undeliverable: again,
@@ -111,6 +116,16 @@ async function findOut(
   }
   const noWay = why !== 'settlement-closed' && own.length === 0
   return { why, by: days[why], onlyYou, noWay }
+}
+
+/** Its letter came back, and it was signed anew, but did not go out once more (expire-claim.ts). */
+async function isBackForGood(
+  db: Tools['db'],
+  { id: claimId, state }: Pick<Claim, 'id' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'returned') return false
+  const last = await ClaimEvent.query(db).findOne({ claimId }).orderBy('seq', 'desc').first()
+  return last?.data['reason'] === 'closed-meanwhile'
 }
 
 /** Undefined when it does not wait for its owner because of its letter. */

@@ -52,6 +52,20 @@ async function returned(
   return { id, suit, letterId: letterId as string, tools }
 }
 
+/** The claim's form is signed once more, an hour after the first, and in line for the printer. */
+async function signAgain(db: Db, id: string) {
+  const { visitorId } = await claimOf(db, id)
+  const tools = later(db, 60, { mail: outboxForTests() })
+  await saveClaimAnswers(tools, { id, visitorId, answers: plainAnswers({ form: { units: '4' } }) })
+  const shown = await previewClaim(tools, { id, visitorId, ...signedPreview, signature })
+  const facts = { address: '127.0.0.1', userAgent: 'Browser' }
+  await db.transaction((trx) =>
+    signClaim({ ...tools, db: trx }, { id, visitorId, ...signingOf(shown), facts }),
+  )
+  await releaseClaim(later(db, 80), { claimId: id })
+  return tools
+}
+
 /** The text of the last e-mail. */
 async function lastMail(db: Db, tools: ReturnType<typeof later>): Promise<string> {
   const { sealedBody } = await db('emails').orderBy('id', 'desc').first()
@@ -568,15 +582,7 @@ test('what came back is the form of the letter that went out, also where another
 }) => {
   const { id, suit, letterId } = await returned(api, db, 'Unclaimed')
   const { documentId } = await db('letters').where({ id: letterId }).first()
-  const { visitorId } = await claimOf(db, id)
-  const tools = later(db, 60, { mail: outboxForTests() })
-  await saveClaimAnswers(tools, { id, visitorId, answers: plainAnswers({ form: { units: '4' } }) })
-  const shown = await previewClaim(tools, { id, visitorId, ...signedPreview, signature })
-  const facts = { address: '127.0.0.1', userAgent: 'Browser' }
-  await db.transaction((trx) =>
-    signClaim({ ...tools, db: trx }, { id, visitorId, ...signingOf(shown), facts }),
-  )
-  await releaseClaim(later(db, 80), { claimId: id })
+  const tools = await signAgain(db, id)
   await printRun(later(db, 81))
   const second = await db('letters').where({ claimId: id, version: 2 }).first()
   const refused = { letter: second, state: 'failed', reason: 'no', source: 'job' } as const
@@ -587,6 +593,27 @@ test('what came back is the form of the letter that went out, also where another
 
   expect(await claimOf(db, id)).toMatchObject({ state: 'returned', documentId })
   expect((await verifyChain(later(db, 11 * DAY_MINUTES), { claimId: id })).faults).toEqual([])
+})
+
+test('whoever signed anew what had come back is told where it did not go out again', async ({
+  api,
+  db,
+}) => {
+  const { id, suit } = await returned(api, db, 'Unclaimed')
+  await signAgain(db, id)
+  await db('claims').where({ id }).update({ state: 'signed', waitsFor: 'plan' })
+  await db('suits').where({ id: suit.id }).update({ dueOn: '2026-11-25' })
+  const tools = later(db, 10 * DAY_MINUTES)
+
+  await reviewClaims(tools)
+  const [ordered] = await db('graphileWorker.jobs').where({ taskIdentifier: 'tell-not-mailed' })
+  await tellNotMailed(tools, { claimId: id })
+
+  expect((await claimOf(db, id)).state).toBe('returned')
+  expect(ordered).toBeDefined()
+  const words = (await lastMail(db, tools)).replaceAll(/\s+/g, ' ')
+  expect(words).toContain('There was no time left to mail it again.')
+  expect(words).toContain('We know of no way that is left for you.')
 })
 
 test('only an operator sees the addresses, with the claims that wait for each', async ({
