@@ -24,7 +24,8 @@ export interface ReminderItem {
 export interface EmailLetters extends MoneyLetters, NewsLetters {
   'continue-link': { href: string; expiresAt: Date }
   'claim-signed': AboutClaim & {
-    undoUntil: Date
+    /** Absent once it cannot be taken back any more. */
+    undoUntil?: Date
     /** What happens next, a sentence each, in order. */
     next: readonly string[]
     /** SHA-256 of the signed document, in hex. */

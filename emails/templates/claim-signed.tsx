@@ -10,7 +10,11 @@ import { say } from '../words/say.ts'
 export const claimSigned: Template<EmailLetters['claim-signed']> = {
   subject: ({ claim }) => say('Your {claim} claim is signed', { claim }),
   preheader: ({ undoUntil }) =>
-    say('You can take the signature back until {instant}.', { instant: spokenInstant(undoUntil) }),
+    undoUntil
+      ? say('You can take the signature back until {instant}.', {
+          instant: spokenInstant(undoUntil),
+        })
+      : say('Keep this message as the record of your signature.'),
   Body: ({ letter: { claim, reference, href, undoUntil, next, sha256 } }) => (
     <>
       <Words>
@@ -19,12 +23,14 @@ export const claimSigned: Template<EmailLetters['claim-signed']> = {
           parts={{ claim, reference: <Reference>{reference}</Reference> }}
         />
       </Words>
-      <Words>
-        {say(
-          'You can take the signature back until {instant}. Open the claim and choose “Take the signature back”.',
-          { instant: spokenInstant(undoUntil) },
-        )}
-      </Words>
+      {undoUntil && (
+        <Words>
+          {say(
+            'You can take the signature back until {instant}. Open the claim and choose “Take the signature back”.',
+            { instant: spokenInstant(undoUntil) },
+          )}
+        </Words>
+      )}
       <Act href={href}>{say('See my claim')}</Act>
       <Subtitle>{say('What happens next')}</Subtitle>
       <List items={next.map((sentence) => say(sentence))} ordered />

@@ -10,20 +10,22 @@ import { mailingBasis } from './is-mailing-paid.ts'
 import { nextAfterSigning } from './next-after-signing.ts'
 
 const DAY_MS = 86_400_000
+/** Signed, and neither taken back nor gone another way. */
+const STANDING = ['signed', 'queued', 'printing']
 
 /**
  * Mails the claimant what they signed and what happens next, once for each signature. One that was taken back meanwhile is
- * not spoken of.
+ * not spoken of; one that went on while our workers stood still is.
  */
 export async function tellSigned(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
   const { db, clock } = tools
   const claim: Claim | undefined = await db('claims').where({ id: claimId }).first(claimColumns)
-  if (!claim?.signedAt || !claim.undoUntil || !claim.sealedAnswers) return
+  if (!claim?.signedAt || !claim.sealedAnswers || !STANDING.includes(claim.state)) return
 
   const { suit, cure, document } = await standingOf(db, claim)
   if (!document) return
-  const { reference, undoUntil, signedAt } = claim
-  const { visitorId } = claim
+  const { reference, undoUntil, signedAt, visitorId } = claim
+  const now = clock.now()
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const href = await claimPage(tools, claim)
@@ -36,7 +38,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
           claim: suit.name,
           reference,
           href,
-          undoUntil,
+          ...(undoUntil && now < undoUntil && { undoUntil }),
           next: nextAfterSigning(claim, {
             hasAddress: mailTo(suit) !== null,
             hasSite: suit.officialSiteUrl !== null,
@@ -49,7 +51,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
         dedupeKey: `signed:${claimId}:${signedAt.toISOString()}`,
         to,
         visitorId,
-        usefulUntil: new Date(clock.now().getTime() + DAY_MS),
+        usefulUntil: new Date(now.getTime() + DAY_MS),
       },
     )
   })
