@@ -65,7 +65,7 @@ const signature = () => screen.findByLabelText('Type your full legal name to sig
 /** A server that makes a new document for each preview and signs the last one, or answers `signed`. */
 function serve(
   signed: { status?: number; body: unknown } = { body: { ...claim, state: 'signed' } },
-  statements?: { id: string; text: string }[],
+  statements?: () => { id: string; text: string }[],
   legalName?: string,
 ) {
   let made = 0
@@ -79,7 +79,7 @@ function serve(
       return {
         body: {
           ...shown,
-          ...(statements && { attestations: statements }),
+          ...(statements && { attestations: statements() }),
           ...(legalName && { legalName }),
         },
       }
@@ -216,10 +216,26 @@ test('the consent shows every disclosure', async () => {
 })
 
 test('the statements to tick are the words on the document, whatever the catalogue says now', async () => {
-  serve(undefined, [{ id: 'true', text: 'As the document has it.' }])
+  serve(undefined, () => [{ id: 'true', text: 'As the document has it.' }])
   putOn(flow, '/file/sign/0/preview', preview)
 
   expect(await screen.findByRole('checkbox', { name: 'As the document has it.' })).toBeTruthy()
+})
+
+test('a statement in other words is ticked anew: another device had the form filled in meanwhile', async () => {
+  let text = 'All of it is true.'
+  const calls = serve(undefined, () => [{ id: 'true', text }])
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+
+  text = 'I bought all of it.'
+  await userEvent.type(await signature(), 'zoe nunez')
+  await goOn()
+
+  const open = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^I bought all/ })
+  expect(open.checked).toBe(false)
+  expect(screen.getByRole('alert').textContent).toContain('I bought all of it.')
+  expect(sentTo(calls, '/sign')).toEqual([])
 })
 
 test('another name does not sign', async () => {
@@ -472,7 +488,7 @@ test('what the server finds wrong with the answers leads to the form as well', a
 })
 
 test('where nothing is typed any more, the name on the form signs it', async () => {
-  const calls = serve(undefined, attestations, 'Zoë Núñez')
+  const calls = serve(undefined, () => attestations, 'Zoë Núñez')
   session.update((now) => ({ ...now, answers: {} }))
   putOn(flow, '/file/sign/0/preview', preview)
   await screen.findByText('As on the form: Zoë Núñez')

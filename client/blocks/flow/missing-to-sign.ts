@@ -17,6 +17,11 @@ export function signatureOf(draft: SignatureDraft, legalName: string): Signature
   return signature && isSignatureOf(signature, legalName) ? signature : undefined
 }
 
+/** Whether a statement is ticked in these words: another device may have had the form filled in anew, under others. */
+export function isTicked({ id, text }: Attestation, ticked: readonly Attestation[]): boolean {
+  return ticked.some((one) => one.id === id && one.text === text)
+}
+
 /** What is not ticked, agreed to or signed yet. */
 export function missingToSign({
   agreed,
@@ -27,13 +32,13 @@ export function missingToSign({
   draft,
 }: {
   agreed: boolean
-  ticked: readonly string[]
+  ticked: readonly Attestation[]
   signature: Signature | undefined
   statements: readonly Attestation[]
   legalName: string
   draft: SignatureDraft
 }): StepFault[] {
-  const open = statements.filter(({ id }) => !ticked.includes(id))
+  const open = statements.filter((statement) => !isTicked(statement, ticked))
   return [
     ...open.map(({ id, text }) => ({
       field: attestField(id),

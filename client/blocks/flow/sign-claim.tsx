@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
-import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
@@ -19,7 +19,7 @@ import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { noteSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
-import { missingToSign, signatureOf } from './missing-to-sign.ts'
+import { isTicked, missingToSign, signatureOf } from './missing-to-sign.ts'
 import { faultsOf, RefusedToSign, signingFaults } from './refused-to-sign.tsx'
 import type { SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
@@ -37,18 +37,17 @@ type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail;
 export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const own = useOwnPart(terms.signatureMode)
   const { agreed, ticked, draft } = own
-  const { preview, legalName, signature } = useSignable(claim.id, { ticked, draft })
-  const { drawn, reading, onDrawn } = useSeen()
   // The words on the document itself: the catalogue may have changed since its form was filled in.
-  const statements = preview.document?.attestations ?? terms.attestations
+  const statementsOn = (form?: PreviewAnswer) => form?.attestations ?? terms.attestations
+  const { preview, legalName, signature } = useSignable(claim.id, { ticked, draft, statementsOn })
+  const { drawn, reading, onDrawn } = useSeen()
+  const missingOn = (form?: PreviewAnswer) =>
+    missingToSign({ agreed, ticked, signature, statements: statementsOn(form), legalName, draft })
 
   const hasNothing = preview.failed && !preview.document
   const refused = preview.document?.refused
   useStepPart({
-    check: () =>
-      hasNothing || refused
-        ? []
-        : missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
+    check: () => (hasNothing || refused ? [] : missingOn(preview.document)),
     async commit() {
       if (hasNothing) {
         await preview.settle().catch(() => {})
@@ -56,7 +55,8 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       }
       try {
         const document = await preview.settle()
-        const faults = faultsOf(document)
+        const missing = document.refused ? [] : missingOn(document)
+        const faults = missing.length > 0 ? missing : faultsOf(document)
         if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
         await noteReading(claim.id, document, reading.read())
@@ -84,7 +84,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         ) : (
           <ToSign
             own={own}
-            statements={statements}
+            statements={statementsOn(preview.document)}
             legalName={legalName}
             mode={terms.signatureMode}
             agreeLabel={words.agreeLabel}
@@ -117,14 +117,25 @@ function useSeen() {
 /** The document with what is ticked and signed on it. The name on it is the one that signs. */
 function useSignable(
   claimId: string,
-  { ticked, draft }: { ticked: string[]; draft: SignatureDraft },
+  {
+    ticked,
+    draft,
+    statementsOn,
+  }: {
+    ticked: Attestation[]
+    draft: SignatureDraft
+    statementsOn: (form?: PreviewAnswer) => Attestation[]
+  },
 ) {
   const [person] = useAnswers<PersonValues>(FORM_STEP)
   // Until the form is here, the name that was typed last stands for its own.
   const nameOn = (form?: PreviewAnswer) => form?.legalName ?? person.legalName ?? ''
   const preview = usePreview(claimId, (form) => {
     const signature = signatureOf(draft, nameOn(form))
-    return { attestations: ticked, ...(signature && { signature }) }
+    const attestations = statementsOn(form)
+      .filter((statement) => isTicked(statement, ticked))
+      .map(({ id }) => id)
+    return { attestations, ...(signature && { signature }) }
   })
   const legalName = nameOn(preview.document)
   return { preview, legalName, signature: signatureOf(draft, legalName) }

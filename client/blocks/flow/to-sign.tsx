@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { CountsInEnglish } from '../../ui/counts-in-english.tsx'
 import { say } from '../../words/say.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { attestField } from './missing-to-sign.ts'
+import { attestField, isTicked } from './missing-to-sign.ts'
 import { SignatureBox } from './signature-box.tsx'
 import css from './signing.module.css'
 import type { useOwnPart } from './use-own-part.ts'
@@ -48,8 +48,8 @@ function Attestations({
   onChange,
 }: {
   statements: readonly Attestation[]
-  ticked: string[]
-  onChange: (ticked: string[]) => void
+  ticked: Attestation[]
+  onChange: (ticked: Attestation[]) => void
 }) {
   const { errorOf } = useStepForm()
   return (
@@ -63,12 +63,11 @@ function Attestations({
           key={id}
           id={attestField(id)}
           label={<CountsInEnglish text={text} />}
-          checked={ticked.includes(id)}
-          onChange={(event) =>
-            onChange(
-              event.target.checked ? [...ticked, id] : ticked.filter((other) => other !== id),
-            )
-          }
+          checked={isTicked({ id, text }, ticked)}
+          onChange={(event) => {
+            const others = ticked.filter((other) => other.id !== id)
+            onChange(event.target.checked ? [...others, { id, text }] : others)
+          }}
           error={errorOf(attestField(id))}
         />
       ))}

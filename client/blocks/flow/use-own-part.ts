@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { SignatureDraft } from './signature-box.tsx'
 
 /** What the person does on the form: nothing of it is kept anywhere else. */
 export function useOwnPart(mode: SuitTerms['signatureMode']) {
   const [agreed, setAgreed] = useState(false)
-  const [ticked, setTicked] = useState<string[]>([])
+  const [ticked, setTicked] = useState<Attestation[]>([])
   const [draft, setDraft] = useState<SignatureDraft>(blankDraft(mode))
   // Counts the documents that changed unread: each one is signed in an empty box.
   const [round, setRound] = useState(0)
