@@ -9,14 +9,36 @@ export interface Reworded {
 }
 
 /** Terms as they are being written: parts may still lack. */
-type Draft = { [List in 'eligibility' | 'form']?: Partial<SuitTerms[List][number]>[] }
+type Draft = { [List in 'eligibility' | 'form']?: Partial<SuitTerms[List][number]>[] } & {
+  identifier?: Partial<SuitTerms['identifier']>
+}
+
+/** The number of a notice has no id: there is one of it. */
+export const IDENTIFIER = '/identifier/label'
 
 /**
  * Questions whose words changed while their id stayed. Answers are kept by the id: what was answered to the earlier words would
  * count for the later ones, and be signed under penalty of perjury.
  */
 export function rewordedQuestions(before: Draft | null, after: Draft | null): Reworded[] {
-  const said = new Map(wordings(before).map(({ key, words }) => [key, words]))
+  return comparedWith(wordings(before), after)
+}
+
+/**
+ * Questions under the id of one that was asked before, in other words, and is not asked now.
+ * @param earlier the oldest first
+ */
+export function reusedIds(
+  earlier: readonly (Draft | null)[],
+  { before, after }: { before: Draft | null; after: Draft | null },
+): Reworded[] {
+  const asked = new Set(wordings(before).map(({ key }) => key))
+  const gone = earlier.flatMap(wordings).filter(({ key }) => !asked.has(key))
+  return comparedWith(gone, after).filter(({ path }) => path !== IDENTIFIER)
+}
+
+function comparedWith(told: ReturnType<typeof wordings>, after: Draft | null): Reworded[] {
+  const said = new Map(told.map(({ key, words }) => [key, words]))
   return wordings(after).flatMap(({ key, path, words }) => {
     const earlier = said.get(key)
     return earlier === undefined || earlier === words
@@ -32,7 +54,9 @@ function wordings(terms: Draft | null) {
   const lines = (terms?.form ?? []).map(({ id, label, hint }, at) => {
     return { key: `form ${id}`, path: `/form/${at}/label`, words: inOneLine(label, hint) }
   })
-  return [...asked, ...lines]
+  const { use, label } = terms?.identifier ?? {}
+  const number = { key: 'identifier', path: IDENTIFIER, words: inOneLine(label) }
+  return [...asked, ...lines, ...(use && use !== 'none' ? [number] : [])]
 }
 
 /** How words are spaced says nothing else. */

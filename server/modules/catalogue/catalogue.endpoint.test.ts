@@ -274,6 +274,39 @@ test('a question in other words gets a new id, or is said to mean the same: answ
   ])
 })
 
+test('an id that a question had once stands for no other one, however long that is gone; the same one may come back', async ({
+  api,
+  db,
+}) => {
+  const publisher = await staffMember(api, db, 'publisher')
+  const { id } = await addSuit(db)
+  const [units] = plainTerms.form
+  const without = { ...plainTerms, form: [] }
+  const other = { ...plainTerms, form: [{ ...units, label: 'How much?' }] }
+  await edit(publisher, id, 'terms', without)
+
+  const reused = await edit(publisher, id, 'terms', other, { meansSame: true })
+  const back = await edit(publisher, id, 'terms', plainTerms)
+
+  expect([reused.status, back.status]).toEqual([422, 200])
+  expect(reused.body.errors).toMatchObject([{ path: '/value/form/0/label' }])
+})
+
+test('the number of a notice is asked for in other words once it is said that they mean the same', async ({
+  api,
+  db,
+}) => {
+  const publisher = await staffMember(api, db, 'publisher')
+  const asked = (label: string) => ({ ...plainTerms, identifier: { use: 'optional', label } })
+  const { id } = await addSuit(db, { terms: asked('Notice ID') as typeof plainTerms })
+
+  const unsaid = await edit(publisher, id, 'terms', asked('Claim PIN'))
+  const said = await edit(publisher, id, 'terms', asked('ID on your notice'), { meansSame: true })
+
+  expect([unsaid.status, said.status]).toEqual([422, 200])
+  expect(unsaid.body.errors).toMatchObject([{ path: '/value/identifier/label' }])
+})
+
 test('a lone publisher decides alone, an editor never', async ({ api, db }) => {
   const publisher = await staffMember(api, db, 'publisher')
   const editor = await staffMember(api, db, 'editor')

@@ -1,14 +1,27 @@
-import { rewordedQuestions } from '#contract/reworded-questions.ts'
+import type { Knex } from 'knex'
+import {
+  IDENTIFIER,
+  type Reworded,
+  reusedIds,
+  rewordedQuestions,
+} from '#contract/reworded-questions.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { recordAudit } from '../audit/index.ts'
+import { AuditEntry, recordAudit } from '../audit/index.ts'
 import { Suit } from '../suits/index.ts'
 import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
 import { guardedFields, needsOther } from './legal-edits.ts'
 import { SuitChange } from './suit-change.model.ts'
 import { writeField } from './write-field.ts'
+
+const REWORDED =
+  'It is asked in other words, and answers that were given would count for them. Give it a new id, or say that it means the same.'
+const NUMBER_REWORDED =
+  'It is asked for in other words, and numbers that were given would count for them. Say that it means the same, or ask for it in a question of its own.'
+const REUSED =
+  'Another question had this id before, and answers that were given to that one would count. Give it a new id.'
 
 interface Edit {
   id: string
@@ -42,8 +55,7 @@ export async function editField(
       const detail = 'Somebody changed this in the meantime. Reload it, then edit it again.'
       throw new Problem('already-exists', { detail })
     }
-    const reworded = field === 'terms' ? rewordedIn(before, value) : []
-    if (reworded.length > 0 && !meansSame) refuseReworded(reworded)
+    const reworded = field === 'terms' ? await rewordedIn(db, { id, before, value, meansSame }) : []
     const guarded = await guardedFields(within, { suitId: id })
     const waits = guarded.includes(field) && (await needsOther(within, actor))
     if (waits) await propose(within, { suit, field, value, sourceUrl, base, actor })
@@ -60,16 +72,41 @@ export async function editField(
   })
 }
 
-function rewordedIn(before: unknown, after: unknown) {
-  return rewordedQuestions(before as SuitTerms | null, after as SuitTerms | null)
+/**
+ * Questions that are said to mean the same in other words.
+ * @throws Problem input.invalid where that is not said, or an id is used again
+ */
+async function rewordedIn(
+  db: Knex,
+  { id, meansSame, ...terms }: { id: string; before: unknown; value: unknown; meansSame: boolean },
+): Promise<Reworded[]> {
+  const before = terms.before as SuitTerms | null
+  const after = terms.value as SuitTerms | null
+  const reworded = rewordedQuestions(before, after)
+  const faults = [
+    ...(meansSame ? [] : reworded).map(({ path }) => ({
+      path,
+      message: path === IDENTIFIER ? NUMBER_REWORDED : REWORDED,
+    })),
+    ...reusedIds(await earlierTerms(db, { id }), { before, after }).map(({ path }) => ({
+      path,
+      message: REUSED,
+    })),
+  ]
+  if (faults.length === 0) return reworded
+  throw new Problem('input.invalid', {
+    errors: faults.map(({ path, message }) => ({ path: `/value${path}`, message })),
+  })
 }
 
-function refuseReworded(reworded: ReturnType<typeof rewordedIn>): never {
-  const message =
-    'It is asked in other words, and answers that were given would count for them. Give it a new id, or say that it means the same.'
-  throw new Problem('input.invalid', {
-    errors: reworded.map(({ path }) => ({ path: `/value${path}`, message })),
-  })
+/** What staff have ever taken the place of, the oldest first. */
+async function earlierTerms(db: Knex, { id }: { id: string }): Promise<(SuitTerms | null)[]> {
+  const entries = await AuditEntry.query(db)
+    .where({ subjectKind: 'suit', subjectId: id })
+    .whereRaw(`before -> 'terms' is not null`)
+    .orderBy('id')
+    .select('before')
+  return entries.map(({ before }) => (before as { terms: SuitTerms | null }).terms)
 }
 
 async function propose(
