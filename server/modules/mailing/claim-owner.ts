@@ -182,7 +182,7 @@ async function tellClaim(
   const follows = isWithPost(claim.state) && nextStates[claim.state].includes(progress.claim)
   if (!isNewest || !follows) {
     await recordEvents(tools, { claimId: claim.id, ...told })
-    if (isNewest && progress.claim === 'returned') await doubtReturnedTo(tools, { claim, letter })
+    if (progress.claim === 'returned') await doubtReturnedTo(tools, { claim, letter })
     return
   }
   await moveClaim(tools, { claim, to: progress.claim, ...told })

@@ -203,6 +203,24 @@ test('an address that did not take a letter is looked into also when its claim h
   expect((await claimOf(db, id)).state).toBe('queued')
 })
 
+test('so is one that did not take a letter from before the one with a correction', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Box closed', {}, async (on) => {
+    const notice = { text: 'Which size?', cureBy: '2027-03-01' }
+    await tell(api, on.id, 'deficiency', notice)
+    await db('deficiencies').update({ createdAt: later(db, 30).clock.now() })
+    await signAgain(db, on.id)
+    await printRun(later(db, 81))
+  })
+
+  expect(await db('letters').where({ claimId: id }).pluck('version')).toEqual([1, 2])
+  const { addressDoubtedAt } = await db('suits').where({ id: suit.id }).first()
+  expect(addressDoubtedAt).toEqual(tools.clock.now())
+  expect((await claimOf(db, id)).state).toBe('printing')
+})
+
 test('a letter from before the address was put right does not stop the mail to the right one, and goes out again; one from since does', async ({
   api,
   db,
