@@ -36,7 +36,7 @@ test('nothing goes to the post that was not signed and queued', () => {
 test('a correction that is under way may be overtaken by what the administrator says; a draft may not', () => {
   const reported = ['confirmed_by_admin', 'deficient', 'approved', 'denied', 'paid']
 
-  for (const state of ['needs_info', 'ready_to_sign', 'signed'] as const) {
+  for (const state of ['needs_info', 'ready_to_sign', 'signed', 'queued'] as const) {
     expect(nextStates[state], state).toEqual(expect.arrayContaining(reported))
   }
   expect(nextStates.draft.filter((next) => reported.includes(next))).toEqual([])

@@ -30,7 +30,7 @@ const leaves = ['cancelled', 'expired', 'self_filed'] as const
 
 /**
  * State → the states that may follow it. A claim that is paid or cancelled has come to its end; one that expired here may
- * have been filed elsewhere in time, and comes back as it was signed once its settlement takes claims again. Signed or about to be, one may take a reported state only when an earlier form of it
+ * have been filed elsewhere in time, and comes back as it was signed once its settlement takes claims again. Signed, about to be or in line, one may take a reported state only when an earlier form of it
  * was filed: see `wasSentBefore`. Then it also goes back to `returned` when there is no time left to mail it again.
  */
 export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
@@ -38,7 +38,7 @@ export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
   needs_info: ['ready_to_sign', 'returned', ...reported, ...leaves],
   ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', 'returned', ...reported, ...leaves],
   signed: ['ready_to_sign', 'needs_info', 'queued', 'returned', ...reported, ...leaves],
-  queued: ['printing', 'needs_info', 'signed', ...leaves],
+  queued: ['printing', 'needs_info', 'signed', ...reported, ...leaves],
   printing: [
     'mailed',
     'in_transit',

@@ -69,7 +69,7 @@ function isWithPrinter({ claim }: KnownClaim): boolean {
 }
 
 function isHere({ claim: { state } }: KnownClaim): boolean {
-  return isUnsigned(state) || state === 'signed' || state === 'printing'
+  return isUnsigned(state) || ['signed', 'queued', 'printing'].includes(state)
 }
 
 /** Whether a form of it was filed before: a letter went out, or an administrator sent it back. */

@@ -14,6 +14,7 @@ import {
 } from '../../testing/claim-steps.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import { printRun } from '../mailing/index.ts'
 import { Suit } from '../suits/index.ts'
 import type { Deficiency } from './deficiency.model.ts'
 import { findCure } from './find-cure.ts'
@@ -55,6 +56,7 @@ async function sentBack(api: Api, db: Knex) {
   return { id, told, firstDocument: firstDocument as string }
 }
 
+const stateOf = async (db: Knex, id: string) => (await db('claims').where({ id }).first()).state
 const curedOf = async (db: Knex, claimId: string) =>
   (await db('deficiencies').where({ claimId })).map((row: { curedAt: unknown }) => row.curedAt)
 
@@ -206,7 +208,6 @@ async function answer(api: Api, db: Knex, id: string): Promise<void> {
 }
 
 describe('no charge is made for the corrected form', () => {
-  const stateOf = async (db: Knex, id: string) => (await db('claims').where({ id }).first()).state
   const notice = { text: 'How many units?', cureBy: CURE_BY }
 
   test('of a claim that somebody filed without us', async ({ api, db }) => {
@@ -328,6 +329,22 @@ describe('a claim that was filed once', () => {
     expect(await db('claims').where({ id })).toMatchObject([
       { state: 'deficient', needs: 'deficient' },
     ])
+  })
+
+  test('may be answered while its correction is in line, which is not mailed then', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await sentBack(api, db)
+    await answer(api, db, id)
+    const inLine = await stateOf(db, id)
+
+    const decision = { decision: 'approved', decidedOn: '2026-12-14' }
+    const { body } = await tell(api, id, 'decision', decision)
+    await printRun(fakeTools(db, { clock }))
+
+    expect([inLine, body.state]).toEqual(['queued', 'approved'])
+    expect(await db('letters').where({ claimId: id })).toEqual([])
   })
 
   test('may still be approved as it was', async ({ api, db }) => {

@@ -1,5 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
+import { endInLine } from './end-in-line.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { moveClaim } from './move-claim.ts'
 import { refuseUnfiled } from './refuse-unfiled.ts'
@@ -30,6 +31,7 @@ export async function recordDecision(
   const claim = await lockClaim(db, { id, visitorId })
   await refuseUnfiled(db, claim)
   await supersedeDeficiency(tools, { claimId: id })
+  await endInLine(tools, claim)
   await moveClaim(tools, {
     claim,
     to: decision,

@@ -2,6 +2,7 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { Deficiency, DEFICIENCY } from './deficiency.model.ts'
+import { endInLine } from './end-in-line.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { moveClaim } from './move-claim.ts'
 import { refuseUnfiled } from './refuse-unfiled.ts'
@@ -41,6 +42,7 @@ export async function recordDeficiency(
   await refuseUnfiled(db, claim)
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
   await supersedeDeficiency(tools, { claimId: id })
+  await endInLine(tools, claim)
   const { id: deficiencyId } = await Deficiency.query(db).insert({
     claimId: id,
     visitorId,

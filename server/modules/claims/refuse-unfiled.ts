@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
-import { isUnsigned } from '#contract/claim-states.ts'
+import { type ClaimState, isUnsigned } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import type { Claim } from './claim.model.ts'
 import { findCure } from './find-cure.ts'
 import { countLetters } from './free-letters.ts'
+
+const NOT_OUT: readonly ClaimState[] = ['signed', 'queued', 'printing']
 
 /**
  * Nobody answers a claim that was never filed. One that is here to be corrected was: a letter of it went out, or an
@@ -14,7 +16,7 @@ export async function refuseUnfiled(
   db: Knex,
   { id, state }: Pick<Claim, 'id' | 'state'>,
 ): Promise<void> {
-  if (!isUnsigned(state) && state !== 'signed' && state !== 'printing') return
+  if (!isUnsigned(state) && !NOT_OUT.includes(state)) return
   if (await findCure(db, { claimId: id })) return
   const { sent } = await countLetters(db, { claimId: id })
   if (sent === 0) throw new Problem('claim.cannot-move', { detail: 'It was not filed yet.' })

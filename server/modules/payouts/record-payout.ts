@@ -2,6 +2,7 @@ import type { PayoutMethod } from '#contract/wire/claim-payouts.ts'
 import type { Tools } from '../../tools.ts'
 import {
   type Claim,
+  endInLine,
   findClaim,
   lockClaim,
   moveClaim,
@@ -42,6 +43,7 @@ export async function recordPayout(
   if (voidAfter) refuseFarDay(voidAfter, { path: '/voidAfter' })
   const claim = await lockClaim(db, { id, visitorId })
   await refuseUnfiled(db, claim)
+  await endInLine(tools, claim)
 
   const row = { claimId: id, visitorId, suitId: claim.suitId, amountCents, receivedOn, method }
   const { id: payoutId } = await Payout.query(db).insert({

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import type { Api } from '../../testing/api.ts'
 import { askCertified, droppedFor, takeCertifiedBack } from '../../testing/certified-mail.ts'
+import { tell } from '../../testing/claim-steps.ts'
 import { grantMailing, signedClaim } from '../../testing/mailed-claim.ts'
 import {
   becomeMember,
@@ -377,5 +378,24 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
 
     expect(await refundsOf(db)).toEqual([{ reason: 'certified-unused', cents: 800, state: 'done' }])
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('when the administrator decides while the correction is in line', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+    const { visitorId, state } = await claimOf(db, id)
+    const told = { cureBy: '2027-01-20', createdAt: NOW, curedAt: NOW }
+    await db('deficiencies').insert({ claimId: id, visitorId, ...told })
+
+    await tell(api, id, 'decision', { decision: 'approved', decidedOn: '2026-11-20' })
+    await daily({ db, ownerDb })
+
+    expect([state, (await claimOf(db, id)).state]).toEqual(['queued', 'approved'])
+    expect(await refundsOf(db)).toEqual([{ reason: 'letter-cancelled', cents: 800, state: 'done' }])
   })
 })
