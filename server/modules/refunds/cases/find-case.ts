@@ -21,6 +21,8 @@ export interface OpenedCase {
   events: RefundCaseEvent[]
   /** The last letter that we are to mail. */
   posting: Posting | undefined
+  /** All of them, the newest first. */
+  postings: Posting[]
 }
 
 /**
@@ -76,13 +78,15 @@ async function belongings(db: Knex, caseIds: readonly string[]): Promise<Belongi
 function opened(
   tools: Pick<Tools, 'secrets'>,
   row: RefundCase,
-  { events, postings }: Belongings,
+  { events, postings: all }: Belongings,
 ): OpenedCase {
+  const postings = all.filter(({ caseId }) => caseId === row.id)
   return {
     row,
     facts: openFacts(tools, row),
     draft: openDraft(tools, row),
     events: events.filter(({ caseId }) => caseId === row.id),
-    posting: postings.find(({ caseId }) => caseId === row.id),
+    posting: postings[0],
+    postings,
   }
 }

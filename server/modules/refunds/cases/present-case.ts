@@ -23,7 +23,7 @@ export function presentCase(
     sentOn: dayOf('sent'),
     remindedOn: dayOf('reminded'),
     disputedOn: dayOf('disputed'),
-    answerBy: askedBy(opened),
+    answerBy: askedBy(tools, opened),
   }
   return {
     id: row.id,

@@ -39,7 +39,7 @@ export async function draftLetter(
     matter: { facts, purpose, tone, today, sentOn },
     by,
   })
-  const draft = { ...written, askedBefore: askedBy(opened) ?? null }
+  const draft = { ...written, askedBefore: askedBy(tools, opened) ?? null }
 
   await tools.db.transaction(async (trx) => {
     const own = await lockCase(trx, { id, visitorId })

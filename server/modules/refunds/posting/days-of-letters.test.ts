@@ -251,6 +251,21 @@ describe('pages', { timeout: 120_000 }, () => {
 })
 
 describe('the answer that a letter asked for', { timeout: 120_000 }, () => {
+  test('is due on the day that the mailed one names, where another was drafted before the post had it', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    await prepareAndPay(api, db, { id })
+    scene.at = noon('2026-11-22')
+    await api.post(`${PATH}/${id}/draft`, { purpose: 'ask', tone: 'firm' })
+
+    await posted(db, { to: 'mailed', at: noon('2026-11-23') })
+
+    expect((await caseOf(api)).draft.answerBy).toBe('2026-12-06')
+    expect(await daysOf(api)).toMatchObject({ 'answer-due': '2026-12-05' })
+  })
+
   test('stays due on its day while another letter is drafted', async ({ api, db }) => {
     const id = await draftedCase(api, db)
     await tell(api, id, 'sent')

@@ -41,7 +41,7 @@ export async function preparePosting(
       purpose: draft.purpose,
       state: 'shown',
       planPriceId: price.id,
-      sealedEnvelope: sealEnvelope(tools, envelope),
+      sealedEnvelope: sealEnvelope(tools, { ...envelope, answerBy: draft.answerBy }),
       sealedPages: tools.secrets.seal(PAGES, bytes),
       sha256,
       pages,

@@ -12,10 +12,13 @@ export interface Envelope {
   from: GivenPlace
 }
 
+/** With the ISO day by which its letter asks for an answer, if it does; absent of those of before. */
+type Sealed = Envelope & { answerBy?: string | null }
+
 type Sealing = Pick<Tools, 'secrets'>
 
 /** The names and addresses of both, under the seal `refund-envelope`. */
-export function sealEnvelope({ secrets }: Sealing, envelope: Envelope): Buffer {
+export function sealEnvelope({ secrets }: Sealing, envelope: Sealed): Buffer {
   return secrets.seal(ENVELOPE, JSON.stringify(envelope))
 }
 
@@ -23,8 +26,8 @@ export function sealEnvelope({ secrets }: Sealing, envelope: Envelope): Buffer {
 export function openEnvelope(
   { secrets }: Sealing,
   { sealedEnvelope }: Pick<Posting, 'sealedEnvelope'>,
-): Envelope {
-  return JSON.parse(secrets.open(ENVELOPE, sealedEnvelope).toString()) as Envelope
+): Sealed {
+  return JSON.parse(secrets.open(ENVELOPE, sealedEnvelope).toString()) as Sealed
 }
 
 /**
