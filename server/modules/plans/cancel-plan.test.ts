@@ -154,3 +154,24 @@ test('whoever cancels on the payment company’s own pages while a renewal is tr
   expect(await db('payments').pluck('cents')).toEqual([1200])
   expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
 })
+
+test('whoever buys another plan at once reads that that one goes on', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'pay-as-you-go')
+  await daily({ db, ownerDb })
+  await api.post('/payments/cancel')
+  await subscribe(api, 'plus-monthly')
+
+  await daily({ db, ownerDb })
+
+  const words = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  const told = words.filter((text) => text.includes('plan has ended'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain(
+    'Your other plan, Monthly Plus, goes on: your claims go out by it as before.',
+  )
+})

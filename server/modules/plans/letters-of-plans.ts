@@ -2,7 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { chargeDay } from '#contract/plans/terms.ts'
-import { nextPriceOf, Subscription } from '../payments/index.ts'
+import { findOpenPlans, nextPriceOf, Subscription } from '../payments/index.ts'
 import { CANCEL_PAGE, ownerOf, priceWords } from './letter-parts.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
 
@@ -85,7 +85,7 @@ export async function cancelledLetter(
   // One that was there twice ended before its term: the rest of that went back.
   const end = duplicateOf ? endedAt : currentPeriodEnd
   const endsOn = easternDay(end ?? endedAt ?? clock.now())
-  const other = duplicateOf ? await read(db, duplicateOf) : undefined
+  const other = duplicateOf ? await read(db, duplicateOf) : await boughtSince(db, plan)
   const isCovered = plan.status === 'ended' && other && other.status !== 'ended'
   return {
     template: 'plan-cancelled',
@@ -99,4 +99,14 @@ export async function cancelledLetter(
     ...ownerOf(plan),
     mark: String(plan.revision),
   }
+}
+
+/** One that was begun after a plan had ended, before its owner was told of that. */
+async function boughtSince(
+  db: Telling['db'],
+  { id, accountId, endedAt }: Subscription,
+): Promise<Subscription | undefined> {
+  if (!endedAt) return undefined
+  const open = await findOpenPlans(db, { accountId })
+  return open.find((other) => other.id !== id && other.startedAt >= endedAt)
 }
