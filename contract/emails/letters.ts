@@ -39,6 +39,8 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     mailBy?: string
     /** We look into the administrator's address, so that its owner need not do anything. */
     isOurs?: boolean
+    /** The settlement has an official site, as far as is known. */
+    hasSite?: boolean
   }
   'not-mailed': AboutClaim & {
     why: NotMailed

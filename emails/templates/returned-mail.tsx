@@ -16,7 +16,7 @@ export const returnedMail: Template<EmailLetters['returned-mail']> = {
       return say('We check the address and mail it again. There is nothing for you to do.')
     return mailBy ? say('Look at the address, so that we can mail it again.') : lookAtIt()
   },
-  Body: ({ letter: { claim, reference, href, reason, mailBy, isOurs } }) => (
+  Body: ({ letter: { claim, reference, href, reason, mailBy, isOurs, hasSite } }) => (
     <>
       <Words>
         {say(
@@ -25,7 +25,7 @@ export const returnedMail: Template<EmailLetters['returned-mail']> = {
         )}{' '}
         {say(reason)}
       </Words>
-      <Words>{nextWords({ mailBy, isOurs })}</Words>
+      <Words>{nextWords({ mailBy, isOurs, hasSite })}</Words>
       <Act href={href}>{say('Look at my claim')}</Act>
       <SmallPrint>
         <Said
@@ -40,11 +40,14 @@ export const returnedMail: Template<EmailLetters['returned-mail']> = {
 function nextWords({
   mailBy,
   isOurs,
-}: Pick<EmailLetters['returned-mail'], 'mailBy' | 'isOurs'>): string {
+  hasSite,
+}: Pick<EmailLetters['returned-mail'], 'mailBy' | 'isOurs' | 'hasSite'>): string {
   if (isOurs) {
-    return say(
-      'That is the administrator’s address, not yours. We are checking it and then mail your signed form again at no charge. You need not do anything. If you would rather not wait, your claim’s page has the official site: file one way only.',
+    const checking = say(
+      'That is the administrator’s address, not yours. We are checking it and then mail your signed form again at no charge. You need not do anything.',
     )
+    if (!hasSite) return checking
+    return `${checking} ${say('If you would rather not wait, your claim’s page has the official site: file one way only.')}`
   }
   return mailBy
     ? say('Please look at it now. If it is ready by {day}, we mail it again at no charge.', {

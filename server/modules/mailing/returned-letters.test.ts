@@ -87,6 +87,20 @@ test('an administrator’s address that did not take the letter is ours to check
   expect(await lastMail(db, tools)).toContain('You need not do anything')
 })
 
+test('the official site is spoken of where one is known', async ({ api, db }) => {
+  const { suit, letterId, tools } = await returned(api, db, 'Box closed')
+  await tellPosted(tools, { letterId, what: 'returned' })
+  const unknown = (await lastMail(db, tools)).replaceAll(/\s+/g, ' ')
+  await db('emails').delete()
+  await db('suits').where({ id: suit.id }).update({ officialSiteUrl: 'https://soap.example' })
+
+  await tellPosted(tools, { letterId, what: 'returned' })
+
+  const known = (await lastMail(db, tools)).replaceAll(/\s+/g, ' ')
+  const words = 'your claim’s page has the official site'
+  expect([unknown.includes(words), known.includes(words)]).toEqual([false, true])
+})
+
 test('where the address was found good before its owner was told, they are told that it goes out again', async ({
   api,
   db,

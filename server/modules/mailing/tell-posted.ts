@@ -47,10 +47,11 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
       const mailBy = readyBy(claim.mailBy, easternDay(clock.now()))
       const again = claim.needs === 'returned' && mailBy ? { mailBy } : {}
       const isOurs = isWithUs(claim, letter)
+      const hasSite = Boolean(claim.suit?.officialSiteUrl)
       if (!isOurs && (await isAside(trx, claim))) return
       await queueTemplate(inTransaction, {
         template: 'returned-mail',
-        letter: { ...about, reason, ...again, isOurs },
+        letter: { ...about, reason, ...again, isOurs, hasSite },
         ...queued,
       })
       return
