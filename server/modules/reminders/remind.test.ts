@@ -46,6 +46,27 @@ test('two forms that need signing are one message with both, and the same day br
   expect(message?.subject).not.toContain('$')
 })
 
+test('two people who read one mailbox are each reminded on their day', async ({ api, db }) => {
+  const other = api.stranger()
+  for (const [browser, name] of [
+    [api, 'Soap'],
+    [other, 'Shoes'],
+  ] as const) {
+    await browser.visit()
+    await readyClaim(browser, (await addMailedSuit(db, { ...soon, name })).id)
+  }
+  const tools = later(db, 3 * DAY_MINUTES)
+
+  const counts = [await remindAll(tools), await remindAll(tools)]
+
+  expect(counts).toEqual([2, 0])
+  const messages = await written(db, tools)
+  expect(messages.map(({ to }) => to)).toEqual(['zoe@example.com', 'zoe@example.com'])
+  const told = messages.map(({ text }) => text)
+  for (const name of ['Soap', 'Shoes'])
+    expect(told.filter((text) => text.includes(name))).toHaveLength(1)
+})
+
 describe('a form that is signed', () => {
   test('and waits for an account asks for that, not for the signature', async ({ api, db }) => {
     await api.visit()

@@ -96,7 +96,8 @@ async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Pr
       const queued = await queueTemplate(inTransaction, {
         template: 'reminder-digest',
         letter: { items },
-        dedupeKey: `reminders:${tools.secrets.sign('reminders', to)}:${today}`,
+        // Two people may read one mailbox: the day of one may be the last for the other.
+        dedupeKey: `reminders:${tools.secrets.sign('reminders', visitorId)}:${today}`,
         to,
         visitorId,
         usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
