@@ -47,6 +47,23 @@ test('files are named on the form, fixed by its signing, and stay with it', asyn
   expect(await db('uploads').where({ claimId: id }).select('id')).toHaveLength(2)
 })
 
+test('the same file of two accounts that became one goes along once', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms })
+  const file = await addFile(api)
+  const other = api.stranger()
+  await other.visit()
+  const twin = await addFile(other)
+  const { visitorId } = await db('uploads').where({ id: file.id }).first()
+  await db('uploads').where({ id: twin.id }).update({ visitorId })
+
+  const id = await readyClaim(api, suit.id, { proof: [file.id, twin.id] })
+  await sign(api, id, (await preview(api, id)).body)
+
+  const [event] = await db('claimEvents').where({ claimId: id, kind: 'signature.applied' })
+  expect(event.data.proofSha256).toEqual([file.sha256])
+})
+
 test('files that would not fit into one letter are refused while they can be chosen anew', async ({
   api,
   db,

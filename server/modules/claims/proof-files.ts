@@ -17,21 +17,26 @@ const FORM_PAGES = 9
 /**
  * Refuses files that could not be mailed with the form.
  * @param formPages of an official form that was filled in
+ * @returns their ids; of the same file twice, as two accounts that became one may have, the first
  * @throws Problem input.invalid when a file is not the visitor's own, or not there any more, or when they are too many pages
  */
 export async function refuseFaultyProof(
   tools: Pick<Tools, 'db' | 'secrets'>,
   { visitorId, ids = [], formPages = FORM_PAGES }: Proof & { formPages?: number },
-): Promise<void> {
+): Promise<string[]> {
   const found = await findUploads(tools, { visitorId, ids })
   if (found.length < ids.length) {
     refuseProof('We no longer have one of these files. Remove it and add it again')
   }
-  const pages = found.reduce((sum, file) => sum + file.pages, 0)
+  const files = found.filter(
+    ({ sha256 }, at) => found.findIndex((one) => one.sha256 === sha256) === at,
+  )
+  const pages = files.reduce((sum, file) => sum + file.pages, 0)
   const most = MOST_LETTER_PAGES - formPages
   if (pages > most) {
     refuseProof(`These files have ${pages} pages. Add at most ${most}, those that show it best`)
   }
+  return files.map(({ id }) => id)
 }
 
 function refuseProof(message: string): never {

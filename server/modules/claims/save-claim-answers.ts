@@ -41,9 +41,10 @@ export function saveClaimAnswers(
     refuseFaults(answers, terms, now)
     const revision = claim.revision + 1
     const before = savedBefore({ secrets }, claim)
-    const kept = stoodBy(cleanClaimAnswers(answers, terms), before)
-    const proof = { visitorId, ids: kept.proof }
-    await refuseFaultyProof({ db: trx, secrets }, proof)
+    const given = stoodBy(cleanClaimAnswers(answers, terms), before)
+    const proof = { visitorId, ids: given.proof }
+    const files = await refuseFaultyProof({ db: trx, secrets }, proof)
+    const kept = given.proof ? { ...given, proof: files } : given
     const hasNoticeId = kept.identifier !== null
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
     const theirs = snapshotForm(suit, terms, template)
