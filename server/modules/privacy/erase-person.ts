@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
-import { Account } from '../accounts/index.ts'
+import { Account, dropTokens, hashEmail } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { suppressAddress } from '../emails/index.ts'
 import { freezeGuarantees, refundLateTerms } from '../plans/index.ts'
@@ -98,6 +98,9 @@ async function eraseAll(
     await suppressAddress(tools, { address, reason: 'erased' })
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tools.people.endNews(db, { address, forget: true })
+    // Kept by address alone, since nobody looks up an account when they are asked for.
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await dropTokens(tools, { emailHash: hashEmail(tools, address) }, ['sign-in', 'reset'])
   }
   // It asks whether the deletion is open, so it comes before that is over.
   await db.raw('select erase_signing_records(?)', [request.id])

@@ -142,6 +142,21 @@ describe('somebody with an account', () => {
     expect((await signIn(api)).status).toBe(401)
   })
 
+  test('leaves no link that was mailed to the address, but that of an account which somebody else began', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await api.post('/privacy/delete', { openClaims: [] })
+    await api.post('/api/account/link', { email: ADA })
+    await api.post('/api/account/forgot', { email: ADA })
+    await signUp(await otherBrowser(api), ADA)
+
+    await erase(db)
+
+    expect(await db('accountTokens').pluck('purpose')).toEqual(['confirm'])
+  })
+
   test('who changed their address takes along that they want no e-mail, and leaves nothing at the old one', async ({
     api,
     db,
