@@ -5,6 +5,7 @@ import { queuedWords } from '../../testing/resume-links.ts'
 import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
+import { layAside } from '../../testing/lay-aside.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import {
   ADA,
@@ -23,6 +24,7 @@ import { suppressAddress } from '../emails/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { keepLead } from '../leads/keep-lead.ts'
 import { remindAll } from '../reminders/remind.ts'
+import { noteSending } from '../sendings/index.ts'
 import { erasePerson } from './erase-person.ts'
 import { makeCopy } from './make-copy.ts'
 
@@ -330,6 +332,21 @@ describe('somebody with an account', () => {
     expect(body.data.leads).toBeUndefined()
     expect(body.mailedTo).toBeNull()
   })
+})
+
+test('what went out about a claim that was filed twice, and lies aside, stands on its owner’s receipt', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const id = await readyClaim(api, (await addMailedSuit(db)).id)
+  const visitorId = await layAside(db, { id })
+  const letter = { vendor: 'print-and-mail', what: 'letter', about: 'SP-7F3K-29QD' } as const
+  await noteSending(fakeTools(db), { ...letter, visitorId })
+
+  const { body } = await api.get('/privacy/receipt')
+
+  expect(body.sendings).toMatchObject([{ about: 'SP-7F3K-29QD' }])
 })
 
 test('an e-mail that went out stands on the receipt of whom it was about', async ({ api, db }) => {

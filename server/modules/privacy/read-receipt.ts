@@ -16,8 +16,8 @@ export async function readReceipt(
     language,
   }: { visitorId: string; browserId: string; language: Language | undefined },
 ): Promise<PrivacyReceipt> {
-  const { addresses } = await findPerson(tools, { visitorId })
-  const sent = await listSendings(tools, { visitorId, addresses, limit: MOST + 1 })
+  const { visitorIds, addresses } = await findPerson(tools, { visitorId })
+  const sent = await listSendings(tools, { visitorIds, addresses, limit: MOST + 1 })
   return {
     experiments: await tools.screens.experimentsOf({ visitorId: browserId }),
     sendings: sent.slice(0, MOST).map((one) => tellSending(one, language)),

@@ -3,7 +3,8 @@ import { hashAddress } from './hash-address.ts'
 import { Sending } from './sending.model.ts'
 
 interface Wanted {
-  visitorId: string
+  /** That of the person, and those of accounts that went into theirs. */
+  visitorIds: readonly string[]
   /** Those that are proven to be the person's. */
   addresses: readonly string[]
   limit: number
@@ -12,11 +13,11 @@ interface Wanted {
 /** What went to outside companies about a person, the newest first. */
 export function listSendings(
   tools: Pick<Tools, 'db' | 'secrets'>,
-  { visitorId, addresses, limit }: Wanted,
+  { visitorIds, addresses, limit }: Wanted,
 ): Promise<Sending[]> {
   const hashes = addresses.map((address) => hashAddress(tools, address))
   return Sending.query(tools.db)
-    .where({ visitorId })
+    .whereIn('visitorId', [...visitorIds])
     .orWhereIn('addressHash', hashes)
     .orderBy('id', 'desc')
     .limit(limit)
