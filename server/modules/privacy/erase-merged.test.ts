@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
+import { kindsOf } from '../../testing/claim-steps.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import { mergeAccounts } from '../../testing/merge-accounts.ts'
 import {
@@ -51,6 +52,22 @@ describe('accounts that went into another', () => {
 
     expect(body.data.accounts.rows).toHaveLength(3)
     expect(body.data.planEvents.rows).toHaveLength(3)
+  })
+
+  test('have what was asked on the record of each claim under them, too', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const [, , last] = await withMerged(api, db)
+    const { id } = await signClaimWithFile(api, db)
+    await db('claims').where({ id }).update({ visitorId: last.visitorId })
+
+    await api.post('/privacy/export')
+    const { body: plan } = await api.get('/privacy/deletion')
+    await api.post('/privacy/delete', { openClaims: [plan.openClaims[0].reference] })
+
+    const asked = (await kindsOf(db, id)).filter((kind) => kind === 'privacy.request')
+    expect(asked).toHaveLength(2)
   })
 
   test('are deleted with it, whatever still stands under them', async ({

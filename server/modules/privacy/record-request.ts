@@ -3,12 +3,14 @@ import { addDays } from '#contract/mailing/days.ts'
 import { ANSWER_DAYS } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, ClaimEvent, recordEvents } from '../claims/index.ts'
+import { findPerson } from './find-person.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 
 export const DAY_MS = 86_400_000
 
 /**
- * Notes what somebody asks about their data, here and in the record of each claim that they signed.
+ * Notes what somebody asks about their data, here and in the record of each claim that they signed, under
+ * whichever of their accounts.
  * @param tools `db` is the caller's transaction
  */
 export async function recordRequest(
@@ -26,7 +28,11 @@ export async function recordRequest(
     askedAt,
     dueOn,
   })
-  await recordOnClaims(tools, { visitorId, kind: 'privacy.request', request })
+  if (request.kind === 'opt-out') return request
+  for (const owner of (await findPerson(tools, { visitorId })).visitorIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await recordOnClaims(tools, { visitorId: owner, kind: 'privacy.request', request })
+  }
   return request
 }
 
@@ -48,7 +54,6 @@ export async function recordOnClaims(
     data?: Record<string, string>
   },
 ): Promise<void> {
-  if (request.kind === 'opt-out') return
   const data = { request: request.kind, requestId: request.id, ...more.data }
   const isUser = kind === 'privacy.request'
   for (const { id: claimId } of await signedClaims(tools, { visitorId })) {
