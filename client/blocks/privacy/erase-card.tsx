@@ -30,6 +30,8 @@ export function EraseCard({ id, words }: { id: string; words: DataWords }) {
       <output className={part.said}>{said}</output>
       {plan && isOpen && !plan.pending && (
         <ConfirmErase
+          // What was ticked for other claims is not ticked for these.
+          key={plan.openClaims.map(({ reference }) => reference).join()}
           id={id}
           words={erase}
           plan={plan}
@@ -69,6 +71,7 @@ function useErasure(words: DataWords) {
 
   const open = () =>
     act(async () => {
+      setSaid('')
       setPlan(await readPlan())
       setOpen(true)
     })

@@ -153,6 +153,38 @@ describe('deleting everything', () => {
 
     await screen.findByText(data.pending.undone)
   })
+
+  test('that was taken back and is asked for anew is not told as taken back', async () => {
+    answerCalls(keeper(true).answer)
+    render(onStage(<PrivacyData {...data} />))
+    await press(data.pending.undo)
+    await screen.findByText(data.pending.undone)
+
+    await press(data.erase.button)
+    await userEvent.click(await screen.findByLabelText(data.erase.tick))
+    await press(data.erase.confirm)
+
+    await screen.findByText(new RegExp(data.pending.title))
+    expect(screen.queryByText(data.pending.undone)).toBeNull()
+  })
+
+  test('has to be ticked anew once another claim is open', async () => {
+    const openClaims: DeletionPlan['openClaims'] = []
+    const kept = keeper()
+    answerCalls((call) => {
+      if (call.path !== '/privacy/delete') {
+        const { body } = kept.answer(call) as { body: object }
+        return { body: { ...body, openClaims: [...openClaims] } }
+      }
+      openClaims.push({ reference: 'SP-7F3K-29QD', suit: 'Acme v. Smith', fate: 'cancelled' })
+      return { status: 409, body: { code: 'privacy.open-claims' } }
+    })
+    await ask()
+
+    await screen.findByText(data.erase.changed)
+    expect(screen.getByLabelText<HTMLInputElement>(data.erase.tick).checked).toBe(false)
+    expect(document.activeElement).toBe(screen.getByText(data.erase.openTitle))
+  })
 })
 
 test.each(troubles)('a copy whose answer is %s is asked for by another press', async (trouble) => {
