@@ -187,6 +187,18 @@ describe('deleting everything', () => {
   })
 })
 
+test.each([
+  ['says to whoever is signed out', false, 1],
+  ['does not say to whoever is signed in', true, 0],
+] as const)('the section %s that an account is not in it', async (_, isSignedIn, count) => {
+  answerCalls(keeper().answer)
+  render(onStage(<PrivacyData {...data} />, { facts: { 'visitor.signedIn': isSignedIn } }))
+
+  await screen.findByText(data.erase.text)
+  expect(screen.queryAllByText(/about this browser alone/)).toHaveLength(count)
+  expect(screen.queryAllByRole('link', { name: 'Sign in' })).toHaveLength(count)
+})
+
 test.each(troubles)('a copy whose answer is %s is asked for by another press', async (trouble) => {
   URL.createObjectURL = () => 'blob:1'
   URL.revokeObjectURL = () => {}
