@@ -182,6 +182,27 @@ test('who has not confirmed the address is told so where it is asked for, and th
   )
 })
 
+test('an address that was never confirmed is replaced at once, by no password and no link to it', async () => {
+  let email = member.email
+  const calls = open(
+    ({ path, body }) => {
+      if (path !== '/api/account/email') return undefined
+      email = String(body['newEmail'])
+      return { body: { accepted: true } }
+    },
+    () => ({ ...member, email, confirmed: false }),
+  )
+  await press(who.change.open)
+  expect(screen.queryByText(who.change.hint)).toBeNull()
+  await userEvent.type(box(who.change.label), 'lovelace@example.com')
+  await press('Use this address')
+
+  await screen.findByText('Changed. We sent a link to lovelace@example.com that confirms it.')
+  const sent = calls.find(({ path }) => path === '/api/account/email')
+  expect(sent?.body).toMatchObject({ newEmail: 'lovelace@example.com' })
+  expect(sent?.body).not.toHaveProperty('password')
+})
+
 test('the keyboard follows to what takes the place of the button for codes, and back', async () => {
   open(() => undefined)
   await press(security.twoFactor.stop)

@@ -13,6 +13,7 @@ import { DeedForm } from './deed-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useDeed } from './use-deed.ts'
 import { useUnfolding } from './use-unfolding.ts'
+import { say } from '../../words/say.ts'
 
 export type WhoWords = Omit<BlockInput<'account-who'>, 'sectionId' | 'data'>
 
@@ -22,7 +23,10 @@ interface Props {
   account: AccountDetails
 }
 
-/** Another address: both mailboxes get a link, and it changes when both were opened. */
+/**
+ * Another address: both mailboxes get a link, and it changes when both were opened. One that was never confirmed, and may be
+ * mistyped, is replaced at once, without a password.
+ */
 export function ChangeEmail({
   id,
   words: all,
@@ -34,19 +38,19 @@ export function ChangeEmail({
 }) {
   const { change: words } = all
   const { isOpen, opener, inside, open, close } = useUnfolding()
-  const [sentTo, setSentTo] = useState<string>()
+  const [said, setSaid] = useState<string>()
   return (
     <>
       <ChangeUnderWay words={words} change={account.emailChange} />
-      <output className={part.said}>{sentTo && fillWords(words.sent, { email: sentTo })}</output>
+      <output className={part.said}>{said}</output>
       {isOpen ? (
         <div ref={inside}>
           <ChangeForm
             id={id}
             words={all}
             account={account}
-            onDone={(address) => {
-              setSentTo(address)
+            onDone={(email) => {
+              setSaid(fillWords(wordsFor(account, words).sent, { email }))
               close()
             }}
             onCancel={close}
@@ -82,24 +86,36 @@ function ChangeUnderWay({
   )
 }
 
+/** One that was never confirmed is replaced at once. */
+function wordsFor({ confirmed }: AccountDetails, words: WhoWords['change']): WhoWords['change'] {
+  if (confirmed) return words
+  return {
+    ...words,
+    hint: say('It changes at once, and we send a link there that confirms it.'),
+    button: say('Use this address'),
+    sent: say('Changed. We sent a link to {email} that confirms it.'),
+  }
+}
+
 interface FormProps extends Props {
   onDone: (address: string) => void
   onCancel: () => void
 }
 
 function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
-  const { change: words } = all
+  const words = wordsFor(account, all.change)
   const ids = { email: `${id}-email`, password: `${id}-password`, send: `${id}-send` }
   const deed = useDeed(all.failures, ids.send)
   const [address, setAddress] = useState('')
   const [password, setPassword] = useState('')
+  const asksPassword = account.hasPassword && account.confirmed
 
   function check() {
     const isSame = emailField.clean(address) === account.email
     const message = emailField.check(address) ?? (isSame ? words.same : undefined)
     return [
       ...(message ? [{ field: ids.email, message }] : []),
-      ...(account.hasPassword && !password
+      ...(asksPassword && !password
         ? [{ field: ids.password, message: words.password.missing }]
         : []),
     ]
@@ -108,7 +124,7 @@ function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
     deed.attempt(
       async () => {
         const newEmail = emailField.clean(address)
-        await changeEmail({ newEmail, ...(account.hasPassword && { password }) })
+        await changeEmail({ newEmail, ...(asksPassword && { password }) })
         await loadAccount()
         onDone(newEmail)
       },
@@ -133,7 +149,7 @@ function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
         value={address}
         onChange={setAddress}
       />
-      {account.hasPassword && (
+      {asksPassword && (
         <PasswordField
           id={ids.password}
           kind="current"
