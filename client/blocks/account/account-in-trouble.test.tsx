@@ -203,6 +203,27 @@ test('an address that was never confirmed is replaced at once, by no password an
   expect(sent?.body).not.toHaveProperty('password')
 })
 
+test('codes that were turned on are told as on, also where the account cannot be read anew', async () => {
+  let isAway = false
+  open(
+    ({ path }) => {
+      if (isAway && path === '/api/account') return { status: 503, body: {} }
+      if (path.endsWith('/two-factor/start')) return { body: { secret: 'ABCD', uri: 'otpauth://' } }
+      if (path.endsWith('/two-factor/confirm')) return { body: { recoveryCodes: ['a-1', 'b-2'] } }
+      return undefined
+    },
+    () => plain,
+  )
+  await press(security.twoFactor.start)
+  await userEvent.type(await screen.findByLabelText(security.twoFactor.scan.label), '123456')
+  await press(security.twoFactor.scan.button)
+  isAway = true
+  await press(security.twoFactor.codes.done)
+
+  await screen.findByText(security.twoFactor.on.text.replace('{count}', '2'))
+  expect(screen.queryByText(security.twoFactor.off)).toBeNull()
+})
+
 test('the keyboard follows to what takes the place of the button for codes, and back', async () => {
   open(() => undefined)
   await press(security.twoFactor.stop)

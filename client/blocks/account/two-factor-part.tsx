@@ -3,7 +3,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { Button } from '../../ui/button.tsx'
 import part from '../../ui/part.module.css'
 import { useFocusInside } from '../../ui/use-focus-inside.ts'
-import { loadAccount } from './account-book.ts'
+import { accountBook, loadAccount } from './account-book.ts'
 import { startTwoFactor } from './account-calls.ts'
 import { FaultLines } from './fault-lines.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -45,7 +45,10 @@ export function TwoFactorPart({ id, words: all, account }: PartProps) {
             words={all}
             secret={view.secret}
             uri={view.uri}
-            onConfirmed={(codes) => setView({ is: 'codes', codes })}
+            onConfirmed={(codes) => {
+              noteOn(codes.length)
+              setView({ is: 'codes', codes })
+            }}
             onCancel={rest}
           />
         )}
@@ -69,6 +72,13 @@ export function TwoFactorPart({ id, words: all, account }: PartProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** On from now on, whether or not the account can be read anew. */
+function noteOn(recoveryCodesLeft: number): void {
+  accountBook.update((now) =>
+    typeof now === 'object' ? { ...now, twoFactor: { on: true, recoveryCodesLeft } } : now,
   )
 }
 
