@@ -23,7 +23,7 @@ const example = (text: string) =>
     .replace('${called}', 'first name')
     .replace(/\$\{missing[^}]*\}/, 'day')
     .replace("${most === 1 ? 'state' : 'states'}", 'states')
-    .replace(/\$\{(?:MOST|LONGEST|max|min|most)[^}]*\}/g, '50')
+    .replace(/\$\{(?:MOST|LONGEST|PASSWORD_MAX|max|min|most|least)[^}]*\}/g, '50')
     .replace(/\$\{[^}]*\}/g, 'words')
 
 /** Where words stand that tell somebody what is wrong with what they sent; fields give them back. */
@@ -36,13 +36,16 @@ const placesInFields = [
   /[?:] (?:'((?:[^'\\]|\\.)+)'|`([^`]+)`)(?:,|\))?$/gm,
 ]
 
+/** Files whose functions give back what is wrong. */
+const givesBack = /^contract\/|check-password\.ts$/
+
 /** Sentences, and no codes, paths or words of a schema. */
 const isSentence = (text: string) =>
   /^(?:[A-Z]|bill\.pdf )/.test(text) && text.split(' ').length > 2
 
 const said = files.flatMap((file) => {
   const source = readFileSync(file, 'utf8')
-  return [...places, ...(file.startsWith('contract/') ? placesInFields : [])]
+  return [...places, ...(givesBack.test(file) ? placesInFields : [])]
     .flatMap((place) => [...source.matchAll(place)])
     .map(([, plain, template]) => example(plain ?? template ?? ''))
     .filter(isSentence)
