@@ -4,6 +4,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { ApiError } from '../../stage/api.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { dayHere } from '../../ui/time-words.ts'
+import { deviceWords } from './device-words.ts'
 
 type Words = BlockInput<'confirm-address'>['elsewhere']['begun']
 
@@ -30,7 +31,7 @@ export function begunLine({ at, device, claims }: Begun, words: Words): string {
   const line = claims === 0 ? words.none : claims === 1 ? words.one : words.many
   return fillWords(line, {
     date: dayWords(dayHere(at)),
-    device: device ?? words.unknownDevice,
+    device: device === null ? words.unknownDevice : deviceWords(device),
     count: String(claims),
   })
 }

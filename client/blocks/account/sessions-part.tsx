@@ -6,6 +6,7 @@ import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
 import { loadAccount } from './account-book.ts'
 import { endOtherSessions, endSession } from './account-calls.ts'
+import { deviceWords } from './device-words.ts'
 import { FaultLines } from './fault-lines.tsx'
 import type { PartProps } from './security-part.ts'
 import { useDeed } from './use-deed.ts'
@@ -43,7 +44,7 @@ export function SessionsPart({ id, words: all, account }: PartProps) {
             onEnd={() =>
               void end(
                 () => endSession(session.id),
-                fillWords(words.ended, { device: session.device }),
+                fillWords(words.ended, { device: deviceWords(session.device) }),
               )
             }
           />
@@ -79,7 +80,8 @@ interface RowProps {
 }
 
 function SessionRow({ session, words, busy, onEnd }: RowProps) {
-  const { device, current, lastSeenAt, signedInAt } = session
+  const { current, lastSeenAt, signedInAt } = session
+  const device = deviceWords(session.device)
   return (
     <div className={part.row}>
       <div>
