@@ -217,12 +217,12 @@ test('what going back changes of a page is told of a release however many there 
   const to = `release:${first}`
 
   const { changes, after } = await compareSides(tools, { ...home, from: 'live', to })
-  const came = compareSides(tools, { kind: 'page', id: 'none', from: to, to })
-  const unknown = compareSides(tools, { ...home, from: 'live', to: 'release:99' })
+  const came = await compareSides(tools, { kind: 'page', id: 'none', from: to, to })
+  const unknown = () => compareSides(tools, { ...home, from: 'live', to: 'release:99' })
 
   expect(map).toHaveProperty(['page/home'])
   expect(changes).toMatchObject([{ path: ['head', 'title'], before: 'Second', after: 'First' }])
   expect(after).toMatchObject({ head: { title: 'First' } })
-  expect(await came).toMatchObject({ before: null, after: null })
-  await expect(unknown).rejects.toMatchObject({ code: 'not-found' })
+  expect(came).toMatchObject({ before: null, after: null })
+  await expect(unknown()).rejects.toMatchObject({ code: 'not-found' })
 })
