@@ -1,6 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import {
   degrees,
+  PDFArray,
   PDFDict,
   PDFDocument,
   PDFHexString,
@@ -8,6 +9,7 @@ import {
   PDFStream,
   StandardFonts,
 } from '@cantoo/pdf-lib'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, expect, test } from 'vitest'
 import { jpegFile, lockedPdfFile, pngFile, pngOf } from '../../testing/files.ts'
 import { countPages } from '../uploads/count-pages.ts'
@@ -85,6 +87,58 @@ test('of a page that was cropped nothing is printed that was cut away', async ()
   const clip = pageOf?.doc.context.lookup(form, PDFStream).dict.lookup(PDFName.of('BBox'))
   expect(clip?.toString()).toBe('[ 20 20 220 120 ]')
   expect(pageOf?.getCropBox()).toMatchObject({ width: 612, height: 792 })
+})
+
+/** A page with its words on a layer of their own. */
+async function layered(text: string, settings: 'hidden' | 'shown' | 'hidden unless named') {
+  const doc = await PDFDocument.load(await page(text))
+  const { context, catalog } = doc
+  const layer = context.register(context.obj({ Type: 'OCG', Name: PDFHexString.fromText(text) }))
+  const state = {
+    hidden: { OFF: [layer] },
+    shown: {},
+    'hidden unless named': { BaseState: 'OFF', ON: [] },
+  }[settings]
+  catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: state }))
+  const { node } = doc.getPage(0)
+  node.Resources()?.set(PDFName.of('Properties'), context.obj({ Own: layer }))
+  const begin = context.register(context.stream('/OC /Own BDC'))
+  const end = context.register(context.stream('EMC'))
+  const drawn = node.Contents()
+  const contents = drawn instanceof PDFArray ? drawn.asArray() : []
+  node.set(PDFName.of('Contents'), context.obj([begin, ...contents, end]))
+  return doc.save()
+}
+
+/** Of each page whether its layer is to be seen, as another library has it. */
+async function layersOf(bytes: Uint8Array): Promise<(boolean | undefined)[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await task.promise
+  const settings = await document.getOptionalContentConfig({ intent: 'print' })
+  const seen: (boolean | undefined)[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a page after the other
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList()
+    const args = argsArray[fnArray.indexOf(OPS.beginMarkedContentProps)] as
+      | [string, { id: string }]
+      | undefined
+    seen.push(args && settings.getGroup(args[1].id)?.visible)
+  }
+  await task.destroy()
+  return seen
+}
+
+test('what a file hides on a layer of its own stays hidden, whatever it is joined with', async () => {
+  const parts = [
+    await layered('Shown in English', 'shown'),
+    await layered('Hidden in Spanish', 'hidden'),
+    await page('Plain'),
+    await layered('Hidden by itself', 'hidden unless named'),
+  ]
+
+  const joined = await joinPdfs(parts)
+
+  expect(await layersOf(joined.bytes)).toEqual([true, false, undefined, false])
 })
 
 test('one file that is a letter already stays as it is', async () => {

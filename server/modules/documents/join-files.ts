@@ -4,6 +4,7 @@ import type { MadeDocument } from './claim-form.ts'
 import { drawTyped } from './official-form/draw-typed.ts'
 import type { Placement } from './official-form/placement.ts'
 import { exifTurn } from './exif-turn.ts'
+import { bindLayers, joinLayers } from './join-layers.ts'
 import { embedPng } from './png/embed-png.ts'
 import { squeeze } from './printable-text.ts'
 import { readBack } from './read-back.ts'
@@ -66,7 +67,9 @@ function open(bytes: Uint8Array): Promise<PDFDocument> {
 async function addPdf(whole: PDFDocument, bytes: Uint8Array): Promise<Placement[]> {
   const part = await open(bytes)
   const typed = await drawTyped(part, createHash('sha256').update(bytes).digest('hex'))
+  bindLayers(part)
   const copies = await whole.copyPages(part, part.getPageIndices())
+  joinLayers(whole, copies[0])
   for (const copy of copies) {
     if (isLetter(copy)) whole.addPage(copy)
     else await addScaled(whole, copy)
