@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { tell } from '../../testing/claim-steps.ts'
+import { putInState, tell } from '../../testing/claim-steps.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { ClaimEvent, hashEvent } from '../claims/index.ts'
 import { createSecrets } from '../../secrets/secrets.ts'
 import type { Fault } from './fault.ts'
 import { verifyChain } from './verify-chain.ts'
+import { verifyFile } from './verify-file.ts'
 
 const check = (db: Knex, claimId: string) => verifyChain(fakeTools(db), { claimId })
 const told = ({ part, seq, what }: Fault) => [part, seq, what].filter(Boolean).join(' ')
@@ -25,6 +26,24 @@ test('a signature that was taken back is no fault', async ({ api, db }) => {
 
   expect(undone.status).toBe(200)
   expect((await check(db, id)).faults).toEqual([])
+})
+
+test('a claim that moves on while its record is read does not look changed', async ({
+  api,
+  db,
+}) => {
+  const { id, sha256 } = await signClaimWithFile(api, db)
+  await putInState(db, id, 'queued')
+  let isRead = false
+  db.on('query-response', (_, { sql }: { sql: string }) => {
+    if (isRead || !sql.startsWith('select "claims"')) return
+    isRead = true
+    void putInState(db, id, 'signed')
+  })
+
+  const verdict = await verifyFile(fakeTools(db), { sha256 })
+
+  expect([isRead, verdict]).toMatchObject([true, { record: 'untouched' }])
 })
 
 describe('each planted fault is reported:', () => {

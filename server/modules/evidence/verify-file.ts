@@ -11,7 +11,7 @@ import {
   type Signing,
   zoneOf,
 } from './read-record.ts'
-import { verifyRecord } from './verify-chain.ts'
+import { type Verdict, verifyRecord } from './verify-chain.ts'
 
 /** Up to 50 MB of files are opened for one of them. */
 const inTurn = inTurns(1)
@@ -31,11 +31,15 @@ export async function verifyFile(
   const file = await findFile(tools.db, sha256)
   if (!file) return { known: false }
 
-  const { claimId, kind, head } = file
-  const record = await readRecord(tools, { claimId })
-  const signing = head ? signingUpTo(record, head) : signingOf(record, sha256)
-  if (!signing) return { known: false }
-  const { untouched, sealed, faults } = await inTurn(() => verifyRecord(tools, record, [signing]))
+  const { claimId, kind } = file
+  const found = await inTurn(async () => {
+    const seen = await look(tools, { file, sha256 })
+    // A claim that moves on while it is read looks like a changed one.
+    return seen?.verdict.untouched === false ? look(tools, { file, sha256 }) : seen
+  })
+  if (!found) return { known: false }
+  const { signing, verdict } = found
+  const { untouched, sealed, faults } = verdict
   if (!untouched) tools.log.error({ event: 'evidence-touched', claimId, faults })
   const { signature, isUndone } = signing
   const isChanged = (isRecord: boolean) =>
@@ -49,6 +53,15 @@ export async function verifyFile(
     record: isChanged(true),
     sealed,
   }
+}
+
+async function look(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { file: { claimId, head }, sha256 }: { file: KnownFile; sha256: string },
+): Promise<{ signing: Signing; verdict: Verdict } | undefined> {
+  const record = await readRecord(tools, { claimId })
+  const signing = head ? signingUpTo(record, head) : signingOf(record, sha256)
+  return signing && { signing, verdict: await verifyRecord(tools, record, [signing]) }
 }
 
 function signingOf({ events }: ClaimRecord, documentSha256: string): Signing | undefined {
