@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
 import { plainTerms } from '../../testing/add-suit.ts'
 import { plainAnswers, preview, putInState, sign, tell } from '../../testing/claim-steps.ts'
+import { pdfFile } from '../../testing/files.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
 import { fakeTools } from '../../testing/tools.ts'
-import { Claim, ClaimEvent, moveClaim, recordEvents } from '../claims/index.ts'
+import { expireClaim } from '../claims/expire-claim.ts'
+import { Claim, ClaimEvent, Letter, moveClaim, recordEvents } from '../claims/index.ts'
 import { signingEvents } from '../claims/signing-events.ts'
 import { readBack } from '../documents/read-back.ts'
 import { Suit } from '../suits/index.ts'
@@ -132,6 +135,31 @@ describe('statements that the catalogue words anew', () => {
     expect(await ask(api, sha256)).toMatchObject({ record: 'untouched' })
   })
 
+  test('leave it so where the settlement closed before a letter that came back was signed anew', async ({
+    api,
+    db,
+  }) => {
+    const { id, sha256, documentId } = await cameBack(api, db)
+    const { suitId, visitorId } = await Claim.query(db).findById(id).throwIfNotFound()
+    const letter = {
+      claimId: id,
+      visitorId,
+      version: 1,
+      method: 'first-class',
+      documentId,
+    } as const
+    const gone = { state: 'returned', providerId: 'ltr_0', createdAt: new Date() } as const
+    await Letter.query(db).insert({ ...letter, ...gone })
+    await Suit.query(db).findById(suitId).patch({ terms: reworded })
+    await api.patch(`/api/claims/${id}`, { answers: plainAnswers({ form: { units: '4' } }) })
+    const claim = await Claim.query(db).findById(id).throwIfNotFound()
+
+    await expireClaim(fakeTools(db), { claim, cure: undefined, reason: 'settlement-closed' })
+
+    expect((await check(db, id)).faults).toEqual([])
+    expect(await ask(api, sha256)).toMatchObject({ record: 'untouched', document: 'untouched' })
+  })
+
   test('are not compared with entries that have a fingerprint alone', async ({ api, db }) => {
     const { id } = await beginCorrection(api, db)
     await tamper(
@@ -194,6 +222,31 @@ describe('the evidence of a mailed form', () => {
     expect(whileSigned).toBe(corrected)
     expect(await named()).toBe(sha256)
   })
+})
+
+test('an administrator’s letter that was with a correction is in the evidence of the first form, too', async ({
+  api,
+  db,
+}) => {
+  const { id } = await signClaimWithFile(api, db)
+  await putInState(db, id, 'delivered')
+  const notice = await pdfFile({ title: 'Notice' })
+  const { body } = await api.upload('/api/uploads', notice, {
+    headers: { 'x-file-name': 'notice.pdf' },
+  })
+  await tell(api, id, 'deficiency', { text: 'How?', cureBy: '2027-02-01', file: body.id })
+  await api.patch(`/api/claims/${id}`, { answers: plainAnswers({ proof: [body.id] }) })
+  await sign(api, id, (await preview(api, id)).body)
+  const filesOf = async () => {
+    const zip = unzipSync((await api.get(`/api/claims/${id}/evidence.zip`)).body)
+    return Object.keys(zip).filter((name) => name.includes('/'))
+  }
+  const corrected = await filesOf()
+
+  await tell(api, id, 'undo')
+
+  expect(corrected).toEqual(['files/1-notice.pdf'])
+  expect(await filesOf()).toEqual(['files/1-receipt é.pdf', 'replies/1-notice.pdf'])
 })
 
 test('signing seals the name and the words of each statement, and keeps them out of the clear', async ({

@@ -65,9 +65,19 @@ export function documentIdOf({ claim }: ClaimRecord, { rendered }: Signing): str
   return typeof id === 'string' ? id : claim.documentId
 }
 
-/** What the claim keeps of the catalogue is what was signed only until answers are saved again. */
-export function isFormOf({ claim }: ClaimRecord, { rendered }: Signing): boolean {
-  return claim.documentId !== null && claim.documentId === rendered?.data['documentId']
+/**
+ * What the claim keeps of the catalogue is what was signed only until answers are saved again, also where it holds the document
+ * once more since: what came back is the form that had gone out.
+ */
+export function isFormOf(
+  { claim, events }: ClaimRecord,
+  { signature, rendered }: Signing,
+): boolean {
+  const isSavedSince = events.some(
+    ({ kind, seq }) => kind === 'eligibility.answered' && seq > signature.seq,
+  )
+  const isHeld = claim.documentId !== null && claim.documentId === rendered?.data['documentId']
+  return isHeld && !isSavedSince
 }
 
 /** Whether its owner had everything deleted: then what is personal is gone, and the fingerprints are left. */

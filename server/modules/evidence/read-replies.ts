@@ -4,7 +4,7 @@ import type { ClaimEvent } from '../claims/index.ts'
 import { openBytes, openName, Upload } from '../uploads/index.ts'
 import { type NamedFile, plainName } from './gather-evidence.ts'
 import { proofOf } from './check-stored-files.ts'
-import type { ClaimRecord } from './read-record.ts'
+import { type ClaimRecord, findStanding } from './read-record.ts'
 
 /** Beside a form with five files of 10 MB; what is older than these stays on the claim's page. */
 const MOST_BYTES = 20 * 1024 * 1024
@@ -35,9 +35,10 @@ export async function readReplies(
   return files
 }
 
-/** Fingerprints of the files that entries show, the first one first; those of a signing are with its form. */
+/** Fingerprints of the files that entries show, the first one first; those of the signing that counts are with its form. */
 function shownIn(events: readonly ClaimEvent[]): string[] {
-  const signed = new Set(events.flatMap(({ data }) => proofOf(data)))
+  const standing = findStanding(events)
+  const signed = new Set(standing && proofOf(standing.signature.data))
   const shown = events.flatMap(({ data }) => {
     const { fileSha256 } = data
     return typeof fileSha256 === 'string' && !signed.has(fileSha256) ? [fileSha256] : []
