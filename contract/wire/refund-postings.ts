@@ -67,10 +67,16 @@ export const PostOffer = Type.Object({
 
 /**
  * POST /api/refunds/cases/:id/posting → the pages that would be printed, of the letter as it was kept last. With doubts about
- * an address nothing is made until it is changed or kept. 409 refunds.no-draft, refunds.no-such-letter, refunds.past-day,
- * refunds.to-company, refunds.letter-under-way; 503 refunds.no-post.
+ * an address nothing is made until it is changed or kept. 409 refunds.no-draft, refunds.changed, refunds.no-such-letter,
+ * refunds.past-day, refunds.to-company, refunds.letter-under-way; 503 refunds.no-post.
  */
-export const preparePostingInput = { id: uuid, to: GivenPlace, from: GivenPlace }
+export const preparePostingInput = {
+  id: uuid,
+  to: GivenPlace,
+  from: GivenPlace,
+  /** When the letter was written that the page shows: the addresses were given for that one. */
+  was: Type.Optional(instant),
+}
 
 /**
  * POST /api/refunds/cases/:id/posting-undo → takes the letter back; what was paid goes back. `was`: the letter that the page

@@ -109,9 +109,10 @@ test('an address that the post doubts is asked about once, and is kept by a word
   await press(words.post.doubts.isRight)
 
   await waitFor(() => expect(onKept).toHaveBeenCalledTimes(1))
+  const asked = { ...places, was: someDraft.writtenAt }
   expect(calls.map(({ body }) => body)).toEqual([
-    places,
-    { ...places, to: { ...places.to, kept: true } },
+    asked,
+    { ...asked, to: { ...places.to, kept: true } },
   ])
 })
 
@@ -206,6 +207,21 @@ describe('a letter to somebody else than the last one', () => {
     await give({ ...places.to, line1: 'PO Box 100' })
     await press(words.post.toIssuer!.button)
     expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(mine.line1)
+  })
+
+  test('what was typed for the company is not the issuer’s, whose letter is written meanwhile', async () => {
+    answerCalls(() => undefined)
+    const post: PostOffer = { feeCents: 500, payments: 'stripe' }
+    const part = (draft: RefundCase['draft']) =>
+      onStage(<PostPart one={{ ...one, draft }} words={words} post={post} onKept={vi.fn()} />)
+    const { rerender } = render(part(someDraft))
+    await press(words.post.open)
+    await give(places.to)
+
+    rerender(part(dispute.draft))
+
+    expect(screen.getByText(words.post.toIssuer!.title)).toBeTruthy()
+    expect(typed()).toEqual(['', ''])
   })
 
   test('a reminder is not addressed to the issuer, and the next dispute is', async () => {

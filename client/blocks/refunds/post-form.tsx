@@ -29,7 +29,7 @@ export function PostForm({ onDone, ...props }: PostProps & { onDone: () => void 
     const { to, from } = given
     if (!to || !from) return
     try {
-      const { case: kept, doubts: found } = await preparePosting(one.id, { to, from })
+      const { case: kept, doubts: found } = await preparePosting(one, { to, from })
       setDoubts(found)
       if (found.length > 0) return
       onKept(kept)

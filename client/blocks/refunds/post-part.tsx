@@ -50,7 +50,12 @@ function Steps(props: PostProps) {
   return (
     <div className={css.steps} ref={steps}>
       {isOpen ? (
-        <PostForm {...props} onDone={() => setOpen(false)} />
+        // What was typed for the company is not for the card's issuer, whose letter may be written meanwhile.
+        <PostForm
+          key={String(one.draft?.purpose === 'dispute')}
+          {...props}
+          onDone={() => setOpen(false)}
+        />
       ) : (
         <>
           <Standing {...props} />

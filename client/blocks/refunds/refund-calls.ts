@@ -99,12 +99,17 @@ export function letterHref(id: string): string {
   return `${PATH}/${id}/letter.pdf`
 }
 
-/** The pages as they would be printed; with doubts about an address nothing is made. */
+/**
+ * The pages as they would be printed, of the letter that the page shows and no other; with doubts about an address nothing is
+ * made.
+ * @throws ApiError refunds.changed when another stands there by now
+ */
 export function preparePosting(
-  id: string,
+  { id, draft }: RefundCase,
   places: { to: GivenPlace; from: GivenPlace },
 ): Promise<{ case: RefundCase; doubts: PlaceDoubt[] }> {
-  return call(`${PATH}/${id}/posting`, places, { repeatable: true })
+  const was = draft ? { was: draft.writtenAt } : {}
+  return call(`${PATH}/${id}/posting`, { ...places, ...was }, { repeatable: true })
 }
 
 /** Takes the letter back that the page shows, and none of since. @throws ApiError refunds.cannot-undo, refunds.cannot-move */

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
-import { scene, test } from '../../testing/plans.ts'
+import { scene, test, toolsOn } from '../../testing/plans.ts'
 import {
   caseOf,
   draftDispute,
   draftedCase,
+  from,
   PATH,
   posted,
+  prepare,
   prepareAndPay,
+  to,
 } from '../../testing/refund-letters.ts'
+import { draftLetter } from './drafting/draft-letter.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const tell = (api: Api, id: string, to: string) =>
@@ -67,6 +71,22 @@ describe('a case that is open in two tabs', { timeout: 120_000 }, () => {
     expect(told).toEqual(answers.map(() => [404, 'refunds.gone']))
   })
 
+  test('makes no pages for the company of a dispute that was written since', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const { writtenAt: was } = (await caseOf(api)).draft
+    minuteLater()
+    await draftDispute(api, id)
+
+    const { status, body } = await prepare(api, id, { to, from, was })
+
+    const { draft, posting } = await caseOf(api)
+    expect([status, body.code, posting]).toEqual([409, 'refunds.changed', null])
+    expect((await prepare(api, id, { to, from, was: draft.writtenAt })).status).toBe(200)
+  })
+
   test('keeps the sum that one tab put right where another changes the story', async ({
     api,
     db,
@@ -115,6 +135,26 @@ describe('a case that is open in two tabs', { timeout: 120_000 }, () => {
     expect([stale.body.code, posting.state]).toEqual(['refunds.cannot-move', 'paid'])
     expect(meant.body.posting).toMatchObject({ id: second.postingId, state: 'cancelled' })
   })
+})
+
+test('a letter that a model words is newer than pages that were made while it did', async ({
+  api,
+  db,
+}) => {
+  const id = await draftedCase(api, db)
+  const { visitorId } = scene.signedIn!
+  const write = async () => {
+    minuteLater()
+    await prepare(api, id)
+    minuteLater()
+    return 'No words.'
+  }
+  const tools = { ...toolsOn(db), letterWords: { company: 'Words, Inc.', write } }
+
+  await draftLetter(tools, { id, visitorId, purpose: 'ask', tone: 'formal', by: 'model' })
+
+  const { draft, posting } = await caseOf(api)
+  expect(posting.shownAt < draft.writtenAt).toBe(true)
 })
 
 test('that a letter of ours was mailed is not taken back like something that was told', async ({

@@ -32,20 +32,22 @@ export async function draftLetter(
   if (!letterFits(purpose, opened)) throw new Problem('refunds.no-such-letter')
   const { facts, events } = opened
   const sentOn = events.find(({ what }) => what === 'sent')?.happenedOn
-  const now = tools.clock.now()
-  const today = easternDay(now)
+  const today = easternDay(tools.clock.now())
   const written = await write(tools, {
     visitorId,
     matter: { facts, purpose, tone, today, sentOn },
     by,
   })
-  const draft = { ...written, askedBefore: askedBy(tools, opened) ?? null }
 
   await tools.db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx }
     const own = await lockCase(trx, { id, visitorId })
-    const sealedDraft = sealDraft(tools, { ...draft, writtenAt: now.toISOString() })
-    await own.$query(trx).patch({ sealedDraft, updatedAt: now })
-    await noteEvent({ ...tools, db: trx }, { caseId: id, what: 'drafted' })
+    // A model takes its time: pages of the letter before may have been made meanwhile, or that one told as sent.
+    const now = tools.clock.now()
+    const askedBefore = askedBy(tools, await findCase(inTransaction, { id, visitorId })) ?? null
+    const draft = { ...written, askedBefore, writtenAt: now.toISOString() }
+    await own.$query(trx).patch({ sealedDraft: sealDraft(tools, draft), updatedAt: now })
+    await noteEvent(inTransaction, { caseId: id, what: 'drafted' })
   })
 }
 

@@ -382,6 +382,24 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     expect([none, settled]).toEqual([[], []])
   })
 
+  test('is not made of words that were changed while the post was asked', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+    const { subject, text } = (await caseOf(api)).draft
+    const edited = { subject, text: text.replace('$48.20', '$40.00') }
+    const verifyAddress: ReturnType<typeof outboxForTests>['verifyAddress'] = async ({ city }) => {
+      scene.at = new Date(scene.at.getTime() + 1000)
+      if (city === 'Chicago') await api.patch(`${PATH}/${id}/draft`, edited)
+      return { verdict: 'deliverable' }
+    }
+    const tools = { ...toolsOn(db), mail: { ...outboxForTests(), verifyAddress } }
+    const { visitorId } = scene.signedIn!
+
+    const making = preparePosting(tools, { id, visitorId, to, from })
+
+    await expect(making).rejects.toMatchObject({ code: 'refunds.changed' })
+    expect(await db('refundPostings')).toEqual([])
+  })
+
   test('is refused with a blank that is not filled in, or an address that is none', async ({
     api,
     db,
