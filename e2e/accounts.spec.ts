@@ -385,7 +385,7 @@ test(
     await expect(page.getByText('Signed out everywhere else.')).toBeVisible()
 
     await other.goto('/account')
-    await expect(other.getByText('You are not signed in')).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
     await other.context().close()
   },
 )
