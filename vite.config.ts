@@ -43,7 +43,7 @@ function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {
 const crumbs = {
   debugName: 'crumbs',
   name: 'crumbs',
-  test: /lucide-react|\/contract\/(?:fields|plans)\/money\.ts|\/(?:fill|day|time)-words\.ts|\/(?:give-out|use-act|use-faults|fetch-pdf)\.ts|\/ui\/load-failed\.tsx/,
+  test: /lucide-react|\/contract\/(?:fields|plans)\/money\.ts|\/(?:fill|day|time)-words\.ts|\/(?:give-out|use-act|use-faults|fetch-file)\.ts|\/ui\/load-failed\.tsx/,
   minShareCount: 2,
 }
 
