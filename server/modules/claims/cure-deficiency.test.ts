@@ -207,6 +207,19 @@ async function answer(api: Api, db: Knex, id: string): Promise<void> {
   await release(db, id)
 }
 
+/** Its letter was made, and the print shop took it. */
+async function takenByPrinter(db: Knex, claimId: string): Promise<void> {
+  await release(db, claimId)
+  await printRun(fakeTools(db, { clock }))
+  const { id: letterId } = await db('letters').where({ claimId }).first()
+  await recordEvents(fakeTools(db), {
+    claimId,
+    actor: 'mail_provider',
+    source: 'job',
+    events: [{ kind: 'mail.accepted', data: { letterId } }],
+  })
+}
+
 describe('no charge is made for the corrected form', () => {
   const notice = { text: 'How many units?', cureBy: CURE_BY }
 
@@ -250,17 +263,24 @@ describe('no charge is made for the corrected form', () => {
   })
 })
 
-test('the e-mail after a corrected form was signed asks for no plan', async ({ api, db }) => {
-  const { id } = await sentBack(api, db)
-  await correct(api, id)
-  await sign(api, id, (await preview(api, id)).body)
+test.for<[string, boolean]>([
+  ['signed', false],
+  ['signed, and the printer has it already,', true],
+])(
+  'the e-mail after a corrected form was %s asks for no plan',
+  async ([, isTaken], { api, db }) => {
+    const { id } = await sentBack(api, db)
+    await correct(api, id)
+    await sign(api, id, (await preview(api, id)).body)
+    if (isTaken) await takenByPrinter(db, id)
 
-  await tellSigned(fakeTools(db, { clock }), { claimId: id })
+    await tellSigned(fakeTools(db, { clock }), { claimId: id })
 
-  const words = (await queuedWords(db)).at(-1)!.text.replaceAll(/\s+/g, ' ')
-  expect(words).toContain('At no charge: we print your form and mail it by January')
-  expect(words).not.toContain('With a plan')
-})
+    const words = (await queuedWords(db)).at(-1)!.text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('At no charge: we print your form and mail it by January')
+    expect(words).not.toContain('With a plan')
+  },
+)
 
 test('a signature of the correction that is taken back leaves the notice open', async ({
   api,

@@ -6,7 +6,7 @@ import { claimPage } from './claim-page.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { isByUs } from './claim-plan.ts'
 import { standingOf } from './find-standing.ts'
-import { mailingBasis } from './is-mailing-paid.ts'
+import { type MailingBasis, mailingBasis } from './is-mailing-paid.ts'
 import { nextAfterSigning } from './next-after-signing.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
             hasSite: suit.officialSiteUrl !== null,
             lastDay: cure?.cureBy ?? suit.dueOn,
             weMail: tools.mail.mode !== 'off',
-            ...(isByUs(claim.method) && { basis: await mailingBasis(tools, claim) }),
+            ...(isByUs(claim.method) && { basis: await basisOf(tools, claim) }),
           }),
           sha256: document.sha256,
         },
@@ -55,4 +55,9 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
       },
     )
   })
+}
+
+/** Once the printer has its letter, what pays is known of the next one alone: where nothing would, this one was free. */
+async function basisOf(tools: Tools, claim: Claim): Promise<MailingBasis | undefined> {
+  return (await mailingBasis(tools, claim)) ?? (claim.state === 'printing' ? 'free' : undefined)
 }
