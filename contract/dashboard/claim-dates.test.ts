@@ -134,6 +134,8 @@ test('only what may follow a state can be told of it', () => {
     'decision',
     'payout',
   ])
+  const answer = knownOf('queued', { deficiency: deficiencyOf('2026-12-01') })
+  expect(reportsFor(answer, moment)).toEqual(['self-filed', 'deficiency', 'decision', 'payout'])
   const corrections = ['payout-correction', 'payout-removal']
   expect(reportsFor(knownOf('paid', { payouts: [payoutOf()] }), moment)).toEqual([
     'payout',

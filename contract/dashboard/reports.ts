@@ -45,7 +45,8 @@ const heard =
 const rules: Record<ReportKind, Rule> = {
   'mail-for-me': (known) => canMailNow(known),
   'self-filed': (known, moment) => leadsTo('self_filed')(known, moment) && !isWithPrinter(known),
-  confirmation: heard('confirmed_by_admin'),
+  confirmation: (known, moment) =>
+    heard('confirmed_by_admin')(known, moment) && !isAnswerInLine(known),
   deficiency: heard('deficient'),
   decision: heard('approved', 'denied'),
   payout: (known, moment) => known.claim.state === 'paid' || heard('paid')(known, moment),
@@ -77,6 +78,11 @@ function wasSentBefore({ story }: KnownClaim): boolean {
   return (
     Boolean(story?.deficiency) || (story?.letters ?? []).some(({ state }) => sent.includes(state))
   )
+}
+
+/** That they have the claim is no word on the answer that waits in line, which would not be mailed any more. */
+function isAnswerInLine({ claim: { state }, story }: KnownClaim): boolean {
+  return state === 'queued' && Boolean(story?.deficiency)
 }
 
 /** Whether the print shop has a letter of it, or may have one. */

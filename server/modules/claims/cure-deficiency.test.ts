@@ -367,6 +367,19 @@ describe('a claim that was filed once', () => {
     expect(await db('letters').where({ claimId: id })).toEqual([])
   })
 
+  test('keeps its correction in line where the administrator only has the claim', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await sentBack(api, db)
+    await answer(api, db, id)
+
+    const { status, body } = await tell(api, id, 'confirmation', { receivedOn: '2026-12-14' })
+
+    expect([status, body.code]).toEqual([409, 'claim.cannot-move'])
+    expect(await stateOf(db, id)).toBe('queued')
+  })
+
   test('may still be approved as it was', async ({ api, db }) => {
     const { id } = await sentBack(api, db)
 

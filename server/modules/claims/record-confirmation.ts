@@ -1,7 +1,10 @@
+import type { Knex } from 'knex'
+import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { endInLine } from './end-in-line.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
+import { findCure } from './find-cure.ts'
 import { moveClaim } from './move-claim.ts'
 import { refuseUnfiled } from './refuse-unfiled.ts'
 import { bindFile, refuseFutureDay } from './reported-facts.ts'
@@ -28,6 +31,7 @@ export async function recordConfirmation(
   refuseFutureDay(receivedOn, { path: '/receivedOn', now: tools.clock.now() })
   const claim = await lockClaim(tools.db, { id, visitorId })
   await refuseUnfiled(tools.db, claim)
+  await refuseBeforeAnswer(tools.db, claim)
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
   const confirmationNumber = number?.trim()
   await supersedeDeficiency(tools, { claimId: id })
@@ -47,4 +51,15 @@ export async function recordConfirmation(
     ],
   })
   return findClaim(tools.db, { id, visitorId })
+}
+
+/** That they have the claim is no word on the answer that waits in line, which would not be mailed any more. */
+async function refuseBeforeAnswer(
+  db: Knex,
+  { id: claimId, state }: Pick<Claim, 'id' | 'state'>,
+): Promise<void> {
+  if (state !== 'queued' || !(await findCure(db, { claimId }))) return
+  throw new Problem('claim.cannot-move', {
+    detail: 'Your answer to the administrator is about to be mailed. Note it after that.',
+  })
 }
