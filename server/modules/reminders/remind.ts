@@ -1,8 +1,10 @@
+import type { Knex } from 'knex'
 import { easternDay } from '#contract/closes-at.ts'
 import type { ReminderItem } from '#contract/emails/letters.ts'
+import { daysBetween } from '#contract/mailing/days.ts'
 import type { Tools } from '../../tools.ts'
 import { accountsAside, Claim } from '../claims/index.ts'
-import { findWantedTopics, queueTemplate } from '../emails/index.ts'
+import { EmailRow, findWantedTopics, queueTemplate } from '../emails/index.ts'
 import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
 import { remindedClaim } from './reminded-claim.ts'
@@ -66,7 +68,8 @@ async function tryToRemind(
 }
 
 /**
- * Writes to one person of all that is due, at most once a day; each reminder goes out once, and a topic that is switched off
+ * Writes to one person of all that is due, at most once a day. Where somebody else who reads the same mailbox was written to
+ * today, only where tomorrow may be too late. Each reminder goes out once, and a topic that is switched off
  * not at all.
  * @returns whether a message was queued
  */
@@ -93,15 +96,22 @@ async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Pr
         }
       }
       if (items.length === 0) return false
-      const queued = await queueTemplate(inTransaction, {
+      const digest = {
         template: 'reminder-digest',
         letter: { items },
-        // Two people may read one mailbox: the day of one may be the last for the other.
-        dedupeKey: `reminders:${tools.secrets.sign('reminders', visitorId)}:${today}`,
         to,
         visitorId,
         usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
-      })
+      } as const
+      const keyOf = (whose: string) =>
+        `reminders:${tools.secrets.sign('reminders', whose)}:${today}`
+      const dedupeKey = keyOf(to)
+      let queued = await queueTemplate(inTransaction, { ...digest, dedupeKey })
+      // Somebody else who reads this mailbox has had theirs: tomorrow may be too late.
+      const isPressing =
+        queued === 'known' && items.some(({ day }) => day && isLastCall(day, today))
+      if (isPressing && (await isOfAnother(trx, { dedupeKey, visitorId })))
+        queued = await queueTemplate(inTransaction, { ...digest, dedupeKey: keyOf(visitorId) })
       // Nothing was written: what was ticked off is untied again, and the next day makes up for it.
       if (queued !== 'queued') throw new NotWritten()
       return true
@@ -113,6 +123,20 @@ async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Pr
 }
 
 class NotWritten extends Error {}
+
+/** Whether a day is today or tomorrow. */
+function isLastCall(day: string, today: string): boolean {
+  const left = daysBetween(today, day)
+  return left === 0 || left === 1
+}
+
+async function isOfAnother(
+  db: Knex,
+  { dedupeKey, visitorId }: { dedupeKey: string; visitorId: string },
+): Promise<boolean> {
+  const row = await EmailRow.query(db).findOne({ dedupeKey }).select('visitorId')
+  return row?.visitorId !== visitorId
+}
 
 async function isNew(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
