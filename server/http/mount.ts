@@ -91,12 +91,14 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
         return send(ctx, writeOutput, await handle(tools, request))
       }
       const key = ctx.get('idempotency-key')
-      const sent = file ? { input: said, file: { name: file.name, sha256: file.sha256 } } : said
+      const sent = (what: unknown) =>
+        file ? { input: what, file: { name: file.name, sha256: file.sha256 } } : what
       const call = `${method} ${path}`
       const who = { visitorId: visitor.browserId, ownerId: visitor.id }
       const { db, secrets } = tools
       const statusOf = () => ctx.status
-      const once = { db, secrets, ...who, call, key, input: sent, statusOf }
+      const asSent = { input: sent(said), inputBefore: sent(input) }
+      const once = { db, secrets, ...who, call, key, ...asSent, statusOf }
       const { answer, status, replayed } = await answerOnce(once, async (trx) =>
         writeOutput(await handle({ ...tools, db: trx }, request)),
       )

@@ -49,6 +49,23 @@ test('a call is known again by what was sent, whatever is filled in: after a dep
   expect(inputHash).toBe(fakeTools(db).secrets.sign('idempotent-input', sent))
 })
 
+test('money that a version before took down, and whose answer got lost, is not told twice', async ({
+  api,
+  db,
+}) => {
+  const id = await delivered(api, db)
+  const key = randomUUID()
+  await tell(api, id, 'payout', check, key)
+  const filledIn = JSON.stringify({ ...check, id, share: false })
+  const inputHash = fakeTools(db).secrets.sign('idempotent-input', filledIn)
+  await db('idempotencyKeys').where({ key }).update({ inputHash })
+
+  const { status } = await tell(api, id, 'payout', check, key)
+
+  expect(status).toBe(200)
+  expect((await kindsOf(db, id)).filter((kind) => kind === 'payout.recorded')).toHaveLength(1)
+})
+
 test.for([
   ['delivered', 0, 'paid'],
   ['denied', 0, 'denied'],
