@@ -678,3 +678,20 @@ test('of two operators who answer otherwise within a minute the later is told so
   )
   expect(rows).toEqual([{ found: 'none' }])
 })
+
+test('nor that it takes no letters, once the other answer is done; said again, that is no other answer', async ({
+  api,
+  db,
+}) => {
+  const { suit, tools } = await returned(api, db, 'Box closed')
+  const { browser } = await staffBrowser(api, db, { role: 'support' })
+  const path = `/api/admin/doubted-addresses/${suit.id}`
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+
+  const late = await browser.post(path, { found: 'none' })
+
+  expect([late.status, late.body.detail]).toEqual([404, expect.stringContaining('mailed')])
+  await db('suits').where({ id: suit.id }).update({ addressDoubtedAt: tools.clock.now() })
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  expect((await browser.post(path, { found: 'none' })).status).toBe(200)
+})

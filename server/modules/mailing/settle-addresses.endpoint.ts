@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import { recordAudit } from '../audit/index.ts'
-import { Suit } from '../suits/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
+import { doubtedClaims } from './doubted-claims.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
 
 export const settleAddressesEndpoint = endpoint({
@@ -38,19 +39,34 @@ export const settleAddressesEndpoint = endpoint({
   },
 })
 
-/** Somebody may have ordered the other answer a moment ago, which would be gone without a word. */
+/**
+ * Somebody may have ordered the other answer a moment ago, which would be gone without a word; or it is done by now, and this one
+ * would be.
+ */
 async function refuseOtherAnswer(
   db: Knex,
   { suitId, found }: { suitId: string; found: string },
 ): Promise<void> {
   // Two who answer at once wait for each other here.
-  await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+  const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
   const { rows } = (await db.raw(
     `select payload ->> 'found' as found from graphile_worker._private_jobs
      where key = ? and attempts = 0`,
     [`${settleAddressesJob.name}:${suitId}`],
   )) as { rows: { found: string }[] }
-  if (rows.every((one) => one.found === found)) return
-  const detail = 'Somebody has just answered otherwise. Look at it again in a minute.'
-  throw new Problem('already-exists', { detail })
+  if (rows.some((one) => one.found !== found)) {
+    const detail = 'Somebody has just answered otherwise. Look at it again in a minute.'
+    throw new Problem('already-exists', { detail })
+  }
+  if (found === 'none' && !(await isInDoubt(db, suit))) {
+    // No conflict: its card is gone as soon as it is read anew, and this with it.
+    const detail = 'Somebody has answered otherwise: letters are mailed to this address again.'
+    throw new Problem('not-found', { detail })
+  }
+}
+
+/** Whether it is looked into, or found to take no letters. */
+async function isInDoubt(db: Knex, suit: Suit): Promise<boolean> {
+  if (suit.addressDoubtedAt !== null || mailTo(suit) === null) return true
+  return (await doubtedClaims(db).where({ suitId: suit.id }).resultSize()) > 0
 }
