@@ -203,6 +203,49 @@ test('an address that was never confirmed is replaced at once, by no password an
   expect(sent?.body).not.toHaveProperty('password')
 })
 
+test('whose address was confirmed since the page was opened is asked for the password then, and reads of both links', async () => {
+  let confirmed = false
+  const calls = open(
+    ({ path, body }) => {
+      if (path !== '/api/account/email') return undefined
+      confirmed = true
+      if (body['password'] !== 'the old password') {
+        return { status: 401, body: { code: 'sign-in.wrong' } }
+      }
+      return { body: { accepted: true } }
+    },
+    () => ({ ...member, confirmed }),
+  )
+  await press(who.change.open)
+  await userEvent.type(box(who.change.label), 'lovelace@example.com')
+  await press('Use this address')
+
+  expect((await screen.findAllByText(who.change.password.missing)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(who.failures.wrong)).toBeNull()
+  await userEvent.type(box(who.change.password.label), 'the old password')
+  await press(who.change.button)
+
+  await screen.findByText(who.change.sent.replace('{email}', 'lovelace@example.com'))
+  expect(calls.filter(({ path }) => path === '/api/account/email')).toHaveLength(2)
+})
+
+test('and who has no password reads of both links then, and not that it has changed', async () => {
+  let confirmed = false
+  open(
+    ({ path }) => {
+      if (path !== '/api/account/email') return undefined
+      confirmed = true
+      return { body: { accepted: true } }
+    },
+    () => ({ ...member, hasPassword: false, confirmed }),
+  )
+  await press(who.change.open)
+  await userEvent.type(box(who.change.label), 'lovelace@example.com')
+  await press('Use this address')
+
+  await screen.findByText(who.change.sent.replace('{email}', 'lovelace@example.com'))
+})
+
 test('codes that were turned on are told as on, also where the account cannot be read anew', async () => {
   let isAway = false
   open(

@@ -4,10 +4,11 @@ import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
+import { ApiError } from '../../stage/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
-import { loadAccount } from './account-book.ts'
+import { accountBook, loadAccount } from './account-book.ts'
 import { changeEmail } from './account-calls.ts'
 import { DeedForm } from './deed-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -49,8 +50,8 @@ export function ChangeEmail({
             id={id}
             words={all}
             account={account}
-            onDone={(email) => {
-              setSaid(fillWords(wordsFor(account, words).sent, { email }))
+            onDone={(sent) => {
+              setSaid(sent)
               close()
             }}
             onCancel={close}
@@ -97,8 +98,18 @@ function wordsFor({ confirmed }: AccountDetails, words: WhoWords['change']): Who
   }
 }
 
+/** The address was confirmed since this page was read, so a password is wanted that was not asked for. Throws all else. */
+function refusalOf(asksPassword: boolean): (error: unknown) => false {
+  return (error) => {
+    const isWrong = error instanceof ApiError && error.code === 'sign-in.wrong'
+    if (asksPassword || !isWrong) throw error
+    return false
+  }
+}
+
 interface FormProps extends Props {
-  onDone: (address: string) => void
+  /** @param sent what is said of it */
+  onDone: (sent: string) => void
   onCancel: () => void
 }
 
@@ -109,24 +120,27 @@ function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
   const [address, setAddress] = useState('')
   const [password, setPassword] = useState('')
   const asksPassword = account.hasPassword && account.confirmed
+  const noPassword = { field: ids.password, message: words.password.missing }
 
   function check() {
     const isSame = emailField.clean(address) === account.email
     const message = emailField.check(address) ?? (isSame ? words.same : undefined)
     return [
       ...(message ? [{ field: ids.email, message }] : []),
-      ...(asksPassword && !password
-        ? [{ field: ids.password, message: words.password.missing }]
-        : []),
+      ...(asksPassword && !password ? [noPassword] : []),
     ]
   }
   const send = () =>
     deed.attempt(
       async () => {
-        const newEmail = emailField.clean(address)
-        await changeEmail({ newEmail, ...(asksPassword && { password }) })
+        const email = emailField.clean(address)
+        const wish = { newEmail: email, ...(asksPassword && { password }) }
+        const wasLet = await changeEmail(wish).then(() => true, refusalOf(asksPassword))
         await loadAccount()
-        onDone(newEmail)
+        if (!wasLet) return [noPassword]
+        const now = accountBook.get()
+        const { sent } = typeof now === 'object' ? wordsFor(now, all.change) : words
+        return onDone(fillWords(sent, { email }))
       },
       { check: check(), fields: { '/newEmail': ids.email }, wrongAt: ids.password },
     )
