@@ -55,6 +55,15 @@ test('a file that was put right is another wish than the one whose answer got lo
   expect(new Set(keys).size).toBe(3)
 })
 
+test('a file that was changed since it was chosen is to be chosen again, and nothing is sent', async () => {
+  const keys = serve('done')
+  const body = new Blob(['%PDF'], { type: 'application/pdf' })
+  body.text = () => Promise.reject(new DOMException('A reference was acquired', 'NotReadableError'))
+
+  await expect(send(invitations, { body, fileName: 'form.pdf' })).rejects.toThrow('Choose it again')
+  expect(keys).toEqual([])
+})
+
 test('what is sent too fast after its answer got lost is still the same wish', async () => {
   const keys = serve('lost', 'tooFast')
   await expect(invite()).rejects.toThrow()

@@ -99,8 +99,15 @@ async function wishOf(
   path: string,
   { method = 'POST', body = {}, fileName = '' }: Sending,
 ): Promise<string> {
-  const said = body instanceof Blob ? `${fileName} ${await body.text()}` : JSON.stringify(body)
+  const said = body instanceof Blob ? `${fileName} ${await textOf(body)}` : JSON.stringify(body)
   return `${method} ${path} ${said}`
+}
+
+/** Browsers have words of their own for a file that was changed since it was chosen, for programmers. */
+function textOf(file: Blob): Promise<string> {
+  return file.text().catch((cause: unknown) => {
+    throw new Error('The file cannot be read any more. Choose it again.', { cause })
+  })
 }
 
 async function sendRenewed<Answer>(path: string, sending: Sending): Promise<Answer> {
