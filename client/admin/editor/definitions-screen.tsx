@@ -55,7 +55,7 @@ function Found({ definitions, faults, readOnlyBecause }: Definitions) {
         <Alert variant="outline">Nothing can be published here: {readOnlyBecause}</Alert>
       )}
       {faults.length > 0 && (
-        <Alert color="red" variant="outline" title="Newer files are not live">
+        <Alert color="red" variant="outline" title="Not live, or to be mended">
           {faults.map(({ file, pointer, reason }) => (
             <Text key={`${file} ${pointer} ${reason}`} size="sm">
               {file} {pointer}: {reason}

@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts'
 import { checkClaims, checkDisclosures } from './check-claims.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
+import { checkLaterRules } from './check-later-rules.ts'
 import { checkStanding } from './check-standing.ts'
-import { checkTables } from './check-tables.ts'
 import { checkVariants } from './check-variants.ts'
 import { checkSkipAnswers } from './check-skip-answers.ts'
 import { checkPrices } from './check-prices.ts'
@@ -23,14 +23,25 @@ export interface Checked {
   set?: DefinitionSet
   faults: Fault[]
   reports: FlowReport[]
+  /** Rules that came after what is live was published, and that it breaks: it is shown all the same (`checkShown`). */
+  broken?: Fault[]
 }
 
 /** Reads and checks all definitions under a folder: schema, unique ids, references, merged variations, every path of every flow. */
 export function checkDefinitions(root: string): Checked {
+  return checkedAt(root, checkFiles)
+}
+
+/** The same for those that people have already. */
+export function checkShownFiles(root: string): Checked {
+  return checkedAt(root, checkShown)
+}
+
+function checkedAt(root: string, check: typeof checkFiles): Checked {
   const { files, faults: misfits } = readDefinitions(root)
   const { words, faults: unread } = readWords(root)
   const faults = [...misfits, ...unread]
-  return faults.length ? { faults, reports: [] } : checkFiles(files, words)
+  return faults.length ? { faults, reports: [] } : check(files, words)
 }
 
 /** The same for definitions that fit their schemas, wherever they come from. Asked again for the same ones, it remembers. */
@@ -39,7 +50,7 @@ export function checkFiles(files: readonly DefinitionFile[], words: Catalogues =
   const { revision } = made
   const known = lately.get(revision)
   if (known) return known
-  const quick = checkMade(made, files)
+  const quick = asEdit(checkMade(made, files))
   const checked = quick.set ? withWalks(quick.set) : quick
   lately.set(revision, checked)
   const [oldest] = lately.keys()
@@ -52,7 +63,20 @@ export function checkQuickly(
   files: readonly DefinitionFile[],
   words: Catalogues = noWords,
 ): Checked {
-  return checkMade(makeSet(files, words), files)
+  return asEdit(checkMade(makeSet(files, words), files))
+}
+
+/** The same for what people have already. What breaks only rules that came since keeps nobody from it, and is told as `broken`. */
+export function checkShown(files: readonly DefinitionFile[], words: Catalogues = noWords): Checked {
+  const whole = checkFiles(files, words)
+  if (whole.set) return whole
+  const { set, faults, broken = [] } = checkMade(makeSet(files, words), files)
+  return set ? { ...withWalks(set), broken } : { faults, reports: [] }
+}
+
+/** What is broken of any rule is refused. */
+function asEdit({ broken = [], ...checked }: Checked): Checked {
+  return broken.length > 0 ? { faults: [...broken, ...checked.faults], reports: [] } : checked
 }
 
 function checkMade(set: ReturnType<typeof makeSet>, files: readonly DefinitionFile[]): Checked {
@@ -74,10 +98,10 @@ function checkMade(set: ReturnType<typeof makeSet>, files: readonly DefinitionFi
     ...checkClaims(files),
     ...checkDisclosures(whole),
     ...checkStanding(whole),
-    ...checkTables(whole),
     ...checkWaysToPay(whole),
   ]
-  return found.length ? { faults: found, reports: [] } : { set: whole, faults: [], reports: [] }
+  const broken = checkLaterRules(whole)
+  return { ...(found.length === 0 && { set: whole }), faults: found, reports: [], broken }
 }
 
 const REMEMBERED = 4

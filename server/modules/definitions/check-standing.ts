@@ -30,7 +30,6 @@ export function checkStanding(set: DefinitionSet): Fault[] {
           return versions(section).flatMap((version) => [
             ...wrongPlace(version, place.pointer),
             ...wrongSource(version, place),
-            ...unnamed(version, place),
           ])
         }),
         ...wrongTitles(sections),
@@ -44,15 +43,37 @@ export function checkStanding(set: DefinitionSet): Fault[] {
           return [
             ...secondTitle(made, pointer),
             ...wrongSource(made, { pointer, routes: [value.route] }),
-            ...unnamed(made, { pointer, routes: [value.route] }),
           ]
         }),
         ...doubles(version, pointer),
       ])
       .map((found) => ({ file, ...found })),
   )
-  // What is wrong with one block is met again in each version of its step.
-  const found = [...pages, ...steps]
+  return withoutDoubles([...pages, ...steps])
+}
+
+/** Blocks that know by a part of the address what to show, where an address that they stand at has none of that name. */
+export function checkPartsShown(set: DefinitionSet): Fault[] {
+  const pages = [...set.pages.values()].flatMap(({ file, definition: { sections, routes } }) =>
+    sections.flatMap((section, index) =>
+      versions(section)
+        .flatMap((version) => unnamed(version, { pointer: `/sections/${index}`, routes }))
+        .map((found) => ({ file, ...found })),
+    ),
+  )
+  const steps = stepsOf(set).flatMap(({ file, pointer, value }) =>
+    stepVersions(value)
+      .flat(2)
+      .flatMap(({ pointer: at, section }) =>
+        unnamed({ at, section }, { pointer, routes: [value.route] }),
+      )
+      .map((found) => ({ file, ...found })),
+  )
+  return withoutDoubles([...pages, ...steps])
+}
+
+/** What is wrong with one block is met again in each version of its step. */
+function withoutDoubles(found: readonly Fault[]): Fault[] {
   return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 
@@ -103,7 +124,6 @@ function wrongSource({ at, section }: Version, { pointer, routes, ofPage }: Plac
   return lostParts(own, place, routes)
 }
 
-/** Blocks that know by a part of the address what to show, where an address of their page has none of that name. */
 function unnamed({ at, section: { type } }: Version, { pointer, routes }: Place): Found[] {
   const name = `:${partsShown[type]}`
   const without = routes.filter((route) => !route.split('/').includes(name))

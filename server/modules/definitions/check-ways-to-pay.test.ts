@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { testStore } from '../../testing/tools.ts'
-import { checkWaysToPay } from './check-ways-to-pay.ts'
+import { checkWaysToPay, payOrStay } from './check-ways-to-pay.ts'
 
 const set = testStore().current()
 
@@ -13,7 +13,8 @@ function refused(make: (step: Step) => Step, named = 'account'): string[] {
     const flow: Flow = { ...definition, steps }
     return [id, { file, definition: flow }] as const
   })
-  return checkWaysToPay({ ...set, flows: new Map(flows) }).map(({ pointer }) =>
+  const made = { ...set, flows: new Map(flows) }
+  return [...checkWaysToPay(made), ...payOrStay(made)].map(({ pointer }) =>
     pointer.replace(/\d+/g, '*'),
   )
 }

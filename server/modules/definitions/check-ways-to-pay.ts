@@ -8,13 +8,8 @@ import { stepsAndDetours, stepsOf } from './sections-of.ts'
 import { stepVersions } from './step-versions.ts'
 import { everyValue } from './walk-paths.ts'
 
-/** Where somebody comes to pay: who is not signed in has to get there, and who pays nothing past it. */
-export function checkWaysToPay(set: DefinitionSet): Fault[] {
-  return [...neverSignedIn(set), ...payOrStay(set)]
-}
-
 /** Plans to choose from without the free one: who wants none of the others could not go on. */
-function payOrStay(set: DefinitionSet): Fault[] {
+export function payOrStay(set: DefinitionSet): Fault[] {
   return stepsOf(set).flatMap(({ file, pointer, value }) =>
     stepVersions(value)
       .flat(2)
@@ -27,7 +22,7 @@ function payOrStay(set: DefinitionSet): Fault[] {
 }
 
 /** Steps to which a block that takes payments leads who is not signed in, and on which nobody can be: they would come back to it for ever. */
-function neverSignedIn(set: DefinitionSet): Fault[] {
+export function checkWaysToPay(set: DefinitionSet): Fault[] {
   return stepsOf(set).flatMap(({ file, pointer, value }) =>
     stepVersions(value)
       .flat(2)

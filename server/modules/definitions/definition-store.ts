@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
-import { checkDefinitions } from './check-definitions.ts'
+import { checkDefinitions, checkShownFiles } from './check-definitions.ts'
 import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import { startLiveSet } from './live-set.ts'
 import type { Fault } from './fault.ts'
@@ -51,7 +51,7 @@ export function openDefinitions(
   { log }: Pick<Tools, 'log'>,
   { root, mayWrite = false }: { root: string; mayWrite?: boolean },
 ): FileStore {
-  const live = startLiveSet({ log }, checkDefinitions(root), linesIn(root))
+  const live = startLiveSet({ log }, checkShownFiles(root), linesIn(root))
   const take = () => live.take(checkDefinitions(root))
   let timer: NodeJS.Timeout | undefined
   const stopWatching = watchFolders(root, ['flows', 'experiments'], () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type Checked, checkFiles } from './check-definitions.ts'
+import { type Checked, checkShown } from './check-definitions.ts'
 import { keyOf } from './definition-names.ts'
 import type { DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -19,13 +19,13 @@ export interface Fitted {
 /**
  * A release as this program can show it. Another version may have published it, so what in it does not fit is taken from
  * this program's own files, and so is what the database has never heard of: a page that came with the program. The rest is
- * as it was published.
+ * as it was published, with what only breaks a rule that came since.
  */
 export async function fitRelease(db: Knex, release: Release, root: string): Promise<Fitted> {
   const { files: fitting, faults: misfits } = await readRelease(db, release)
   const { words, faults: unread } = readWords(root)
   if (unread.length > 0) return { checked: unusable([...misfits, ...unread]), faults: [], lost: [] }
-  const asPublished = misfits.length > 0 ? unusable(misfits) : checkFiles(fitting, words)
+  const asPublished = misfits.length > 0 ? unusable(misfits) : checkShown(fitting, words)
   if (asPublished.set) return { checked: asPublished, faults: [], lost: [] }
 
   const own = new Map(
@@ -40,7 +40,7 @@ export async function fitRelease(db: Knex, release: Release, root: string): Prom
       const entry = own.get(key)
       if (entry) published.set(key, entry)
     }
-    const checked = checkFiles(inOrder([...published.values()]), words)
+    const checked = checkShown(inOrder([...published.values()]), words)
     const more = checked.set ? [] : keysAtFault(checked.faults, published, own)
     const news = more.filter((key) => !replaced.has(key))
     if (checked.set || news.length === 0) {

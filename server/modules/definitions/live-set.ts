@@ -37,9 +37,7 @@ export function startLiveSet(
 ): LiveSet {
   let set = usable(first, lineOf)
   let written = set
-  let faults: readonly Fault[] = []
-  const refused = (fault: Fault) =>
-    log.error({ event: 'definition-refused', line: lineOf?.(fault), ...fault })
+  let faults = tellBroken(log, first, lineOf)
   const listeners = new Set<() => void>()
 
   /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
@@ -64,6 +62,20 @@ export function startLiveSet(
     return isBrought ? lost : [...lost, ...changedMeasures(set, wanted)]
   }
 
+  function swap(wanted: DefinitionSet, isAllowed: boolean): void {
+    // Files do not say since when an entry was there: that it is gone is told, not refused.
+    const gone = isAllowed || used.has(nameOfFlows(wanted)) ? [] : goneEntries(written, wanted)
+    used.add(nameOfFlows(wanted))
+    usedPages.add(nameOf(wanted.pages))
+    usedSites.add(nameOfSite(wanted))
+    for (const doubt of [...doubtfulEdits(set, wanted), ...gone])
+      log.warn({ event: 'definition-doubtful', ...doubt })
+    written = wanted
+    set = carryRoutes(set, wanted)
+    log.info({ event: 'definitions-changed', revision: set.revision })
+    for (const heard of listeners) heard()
+  }
+
   return {
     current: () => set,
     written: () => written,
@@ -78,24 +90,30 @@ export function startLiveSet(
     take(checked, { isAllowed } = { isAllowed: false }) {
       faults = checked.set && !isAllowed ? lostBy(checked.set) : checked.faults
       if (!checked.set || faults.length > 0) {
-        for (const fault of faults) refused(fault)
+        tellRefused(log, faults, lineOf)
         log.warn({ event: 'definitions-kept', revision: set.revision })
-      } else if (checked.set.revision !== set.revision) {
-        // Files do not say since when an entry was there: that it is gone is told, not refused.
-        const wasUsed = isAllowed || used.has(nameOfFlows(checked.set))
-        const gone = wasUsed ? [] : goneEntries(written, checked.set)
-        used.add(nameOfFlows(checked.set))
-        usedPages.add(nameOf(checked.set.pages))
-        usedSites.add(nameOfSite(checked.set))
-        for (const doubt of [...doubtfulEdits(set, checked.set), ...gone])
-          log.warn({ event: 'definition-doubtful', ...doubt })
-        written = checked.set
-        set = carryRoutes(set, checked.set)
-        log.info({ event: 'definitions-changed', revision: set.revision })
-        for (const heard of listeners) heard()
+        return
       }
+      if (checked.set.revision !== set.revision) swap(checked.set, isAllowed)
+      faults = tellBroken(log, checked, lineOf)
     },
   }
+}
+
+function tellRefused(log: Tools['log'], faults: readonly Fault[], lineOf?: LineOf): void {
+  for (const fault of faults)
+    log.error({ event: 'definition-refused', line: lineOf?.(fault), ...fault })
+}
+
+/** @returns what it breaks of rules that came since it was published */
+function tellBroken(
+  log: Tools['log'],
+  { broken = [] }: Checked,
+  lineOf?: LineOf,
+): readonly Fault[] {
+  for (const fault of broken)
+    log.warn({ event: 'definition-doubtful', line: lineOf?.(fault), ...fault })
+  return broken
 }
 
 function usable({ set, faults }: Checked, lineOf?: LineOf): DefinitionSet {

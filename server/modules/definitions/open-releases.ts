@@ -1,6 +1,6 @@
 import { listen } from '../../db/listen.ts'
 import type { Tools } from '../../tools.ts'
-import { type Checked, checkDefinitions, checkFiles } from './check-definitions.ts'
+import { type Checked, checkDefinitions, checkShown } from './check-definitions.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { type Fitted, fitRelease } from './fit-release.ts'
 import { startLiveSet } from './live-set.ts'
@@ -28,7 +28,8 @@ export async function openReleases(
   let number = 0
   const first = await loadFirst(tools, { root, renews })
   const live = startLiveSet({ log }, first.checked)
-  if (first.faults.length > 0) live.take({ faults: first.faults, reports: [] })
+  const refused = [...first.faults, ...(first.checked.broken ?? [])]
+  if (first.faults.length > 0) live.take({ faults: refused, reports: [] })
   number = first.number
 
   async function load(): Promise<void> {
@@ -118,7 +119,7 @@ function checkRelease(
 ): Checked {
   const { words, faults: unread } = readWords(root)
   const faults = [...misfits, ...unread]
-  return faults.length ? { faults, reports: [] } : checkFiles(files, words)
+  return faults.length ? { faults, reports: [] } : checkShown(files, words)
 }
 
 async function loadFirst(

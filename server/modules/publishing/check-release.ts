@@ -5,6 +5,7 @@ import {
   type Catalogues,
   changedMeasures,
   checkFiles,
+  checkShown,
   checkLiveEdit,
   type DefinitionFile,
   type DefinitionSet,
@@ -45,7 +46,7 @@ export function judgeRelease({ live, candidates, settled, words: translations }:
   if (faults.length) return { faults, warnings: [] }
   const checked = checkFiles(files)
   if (!checked.set) return { faults: checked.faults, warnings: [] }
-  const { set: before } = checkFiles(live)
+  const { set: before } = checkShown(live)
   const lost = before ? lostBy(before, checked.set, settled) : []
   if (lost.length) return { faults: lost, warnings: [] }
 

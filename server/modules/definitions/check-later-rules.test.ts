@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { heading, smallExperiment, smallPage, test } from '../../testing/definition-folder.ts'
+import { checkFiles, checkShown } from './check-definitions.ts'
+import { openDefinitions } from './definition-store.ts'
+import { readDefinitions } from './read-definitions.ts'
+
+const FILE = 'experiments/try_it.experiment.json'
+const log = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+/** Taken before it was a rule that what splits visitors says so. */
+const untold = () => {
+  const made = smallExperiment([0.5, 0.5])
+  return { ...made, meta: { ...(made['meta'] as object), status: 'draft' } }
+}
+const told = { file: FILE, pointer: '/meta/status', reason: expect.stringContaining('splits') }
+
+test('what was live before a rule came is shown and told, and refused as an edit', ({ folder }) => {
+  folder.write(FILE, untold())
+  const { files } = readDefinitions(folder.root)
+
+  expect(checkFiles(files)).toEqual({ faults: [told], reports: [] })
+  const { set, faults, broken } = checkShown(files)
+  expect(set?.experiments.get('try_it')?.definition).toEqual(untold())
+  expect([faults, broken]).toEqual([[], [told]])
+})
+
+test('what else is wrong keeps it from being shown, and is all that does', ({ folder }) => {
+  folder.write(FILE, untold())
+  const doubled = [heading('top', 'Hello'), heading('top', 'Hello again')]
+  folder.write('flows/pages/home.page.json', smallPage({ sections: doubled }))
+  const { set, faults } = checkShown(readDefinitions(folder.root).files)
+
+  expect(set).toBeUndefined()
+  expect(faults.map(({ file }) => file)).not.toContain(FILE)
+  expect(faults).not.toEqual([])
+})
+
+test('a start from such files serves them and says what is to be mended', ({ folder }) => {
+  folder.write(FILE, untold())
+  const store = openDefinitions({ log }, { root: folder.root })
+  store.stop()
+
+  expect(store.current().experiments.has('try_it')).toBe(true)
+  expect(store.faults()).toEqual([told])
+})
