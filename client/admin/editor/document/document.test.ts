@@ -251,6 +251,17 @@ describe('a conflict', () => {
 
     expect(itemsAt(merged, '/sections').map(({ id }) => id)).toEqual(['hero'])
   })
+
+  test.each([
+    ['without an id', { text: 'new' }],
+    ['with the id of another', { id: 'hero', n: 5 }],
+  ])('a section %s is lost by no choice: its list is one part', (_, odd) => {
+    const own = { ...mine, sections: [...mine.sections, odd] }
+
+    expect(partsThatDiffer(own, theirs).map(({ key }) => key)).toEqual(['head', 'sections'])
+    expect(mergeParts(own, theirs, new Set(['sections']))['sections']).toEqual(own.sections)
+    expect(mergeParts(theirs, own, new Set())['sections']).toEqual(own.sections)
+  })
 })
 
 test('experiments are found wherever their variants are', () => {

@@ -20,6 +20,12 @@ export function isItem(value: unknown): value is Item {
   return isRecord(value) && typeof value['id'] === 'string'
 }
 
+/** Whether all of a list can be told apart: each has an id of its own. */
+export function isItemList(value: unknown): value is Item[] {
+  if (!Array.isArray(value) || !(value as unknown[]).every(isItem)) return false
+  return new Set((value as Item[]).map(({ id }) => id)).size === value.length
+}
+
 /** Where in its list an item really is. */
 export function indexOf(content: Content, list: string, id: string): number {
   const found = valueAt(content, list)

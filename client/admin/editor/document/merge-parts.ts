@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { isItem, type Item } from './items.ts'
+import { isItem, isItemList, type Item } from './items.ts'
 import type { Content } from './use-document.ts'
 
 /** Two people changed the same definition: its parts, each to be taken from one of them. */
@@ -12,12 +12,13 @@ export interface Part {
 
 const lists = ['sections', 'steps', 'detours']
 
-/** The parts that differ: fields of the definition, and each section or step by itself. */
+/** The parts that differ: fields of the definition, and each section or step by itself, where all of them can be told apart. */
 export function partsThatDiffer(mine: Content, theirs: Content): Part[] {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   return names.flatMap((name) => {
     if (isSame(mine[name], theirs[name])) return []
-    if (!lists.includes(name)) return [{ key: name, mine: mine[name], theirs: theirs[name] }]
+    if (!isByItem(name, mine, theirs))
+      return [{ key: name, mine: mine[name], theirs: theirs[name] }]
     return itemParts(name, itemsOf(mine[name]), itemsOf(theirs[name]))
   })
 }
@@ -43,7 +44,8 @@ export function mergeParts(mine: Content, theirs: Content, kept: ReadonlySet<str
     if (!kept.has(key) || key.includes('/') || key.endsWith(' order')) return content
     return { ...content, [key]: own }
   }, theirs)
-  const named = lists.filter((name) => mine[name] !== undefined || theirs[name] !== undefined)
+  const present = lists.filter((name) => mine[name] !== undefined || theirs[name] !== undefined)
+  const named = present.filter((name) => isByItem(name, mine, theirs))
   const made = Object.fromEntries(
     named.map((name) => [
       name,
@@ -67,6 +69,14 @@ function mergedItems(
     const found = (isMine(id) ? mine : theirs).find((one) => one.id === id)
     return found ? [found] : []
   })
+}
+
+/** A list with something that has no id, or that of another, is taken whole: part by part, that would be lost. */
+function isByItem(name: string, ...sides: readonly Content[]): boolean {
+  return (
+    lists.includes(name) &&
+    sides.every(({ [name]: value }) => value === undefined || isItemList(value))
+  )
 }
 
 function itemsOf(value: unknown): readonly Item[] {

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { isItem, type Item } from './items.ts'
+import { isItemList, type Item } from './items.ts'
 import { isSame } from './merge-parts.ts'
 import type { Content } from './use-document.ts'
 
@@ -57,9 +57,4 @@ function idsOf(items: readonly Item[]): string[] {
 
 function byId(items: readonly Item[]): ReadonlyMap<string, Item> {
   return new Map(items.map((item) => [item.id, item]))
-}
-
-function isItemList(value: unknown): value is Item[] {
-  if (!Array.isArray(value) || !(value as unknown[]).every(isItem)) return false
-  return new Set(idsOf(value as Item[])).size === value.length
 }
