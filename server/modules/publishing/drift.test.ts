@@ -123,6 +123,19 @@ test('pulling leaves a definition in the file that it is in, and takes no file a
   expect(Object.keys(files)).not.toContain(was)
 })
 
+test('pulling into flows/ itself is refused: all would be there twice', async ({
+  released: { tools },
+  root,
+}) => {
+  const before = filesIn(root)
+  const folder = join(root, 'flows')
+
+  await expect(pullDefinitionsCommand(tools, { args: [folder] })).rejects.toThrow(
+    `There is no flows/ in ${folder}`,
+  )
+  expect(filesIn(root)).toEqual(before)
+})
+
 test('pushing makes drafts of what the files say, and says nothing twice', async ({
   released: { tools, store },
   root,

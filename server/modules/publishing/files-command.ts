@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tools } from '../../tools.ts'
 import {
@@ -22,11 +23,17 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 /**
  * `defs:pull [folder]`: writes the live release into flows/ and experiments/. What says the same already is not touched, so that
  * nothing differs but what was changed in /admin; and each definition stays in the file that it is in.
+ * @throws Error where nothing was published yet, or is to go into a folder that holds other things
  */
 export async function pullDefinitionsCommand(
   { db }: Pick<Tools, 'db'>,
   { args: [root = projectRoot] }: Given,
 ): Promise<string> {
+  // Into flows/ itself, everything would be written a second time: as flows/flows/.
+  if (existsSync(root) && readdirSync(root).length > 0 && !existsSync(join(root, 'flows')))
+    throw new Error(
+      `There is no flows/ in ${root}. Name the folder that holds flows/ and experiments/, or a new one.`,
+    )
   const release = await liveRelease(db)
   if (!release) throw new Error('Nothing was published yet.')
   const { files, faults } = await readRelease(db, release)
