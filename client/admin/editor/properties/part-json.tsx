@@ -13,7 +13,7 @@ const JsonEditor = lazy(() =>
 
 /** The chosen place as JSON, checked as the server does. */
 export function PartJson({ schema, label }: { schema: Schema; label: string }) {
-  const { content, change, choose, place, pieces, faults, isReadOnly } = useEditing()
+  const { name, content, change, choose, place, pieces, faults, isReadOnly } = useEditing()
   const at = pointerAt(content, place)
   const told = useMemo(
     () =>
@@ -25,10 +25,12 @@ export function PartJson({ schema, label }: { schema: Schema; label: string }) {
     [faults, at],
   )
   if (at === undefined) return null
+  const part = `${name.kind} ${name.id} ${place.list} ${place.id} ${place.block}`
   return (
     <Suspense fallback={<Skeleton height={320} />}>
       <JsonEditor
-        key={`${place.list} ${place.id} ${place.block}`}
+        key={part}
+        name={part}
         label={label}
         value={at === '' ? content : valueAt(content, at)}
         schema={schema}

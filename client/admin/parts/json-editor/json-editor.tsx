@@ -12,6 +12,8 @@ import { completeJson } from './complete-json.ts'
 import { rangeAt } from './places.ts'
 
 export interface JsonEditorProps {
+  /** Of all that is edited, names this: what cannot be read yet is kept by it. */
+  name: string
   /** For whoever listens to the screen. */
   label: string
   value: unknown
@@ -28,9 +30,12 @@ const PAUSE_MS = 250
 const print = (value: unknown) => JSON.stringify(value, null, 2) ?? ''
 const none: readonly FieldFault[] = []
 
+/** What somebody wrote and what was no JSON yet when another part was chosen, with what it was written over. */
+const unread = new Map<string, { text: string; over: string }>()
+
 /** JSON with completion by its schema, and with the faults underlined where they are. */
 export function JsonEditor(props: JsonEditorProps) {
-  const { label, value, isReadOnly = false, faults = none } = props
+  const { name, label, value, isReadOnly = false, faults = none } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
@@ -48,7 +53,7 @@ export function JsonEditor(props: JsonEditorProps) {
       latest.current.onChange(read.value)
     }
     const made = new EditorView({
-      doc: print(latest.current.value),
+      doc: textOf(name, print(latest.current.value)),
       parent: place.current ?? undefined,
       extensions: [
         EditorView.cspNonce.of(
@@ -73,9 +78,10 @@ export function JsonEditor(props: JsonEditorProps) {
     return () => {
       clearTimeout(told.timer)
       tell(made.state.doc.toString())
+      keep(name, made.state.doc.toString(), print(known.current))
       made.destroy()
     }
-  }, [label, isReadOnly])
+  }, [name, label, isReadOnly])
 
   useEffect(() => {
     const shown = view.current
@@ -91,6 +97,17 @@ export function JsonEditor(props: JsonEditorProps) {
   }, [faults])
 
   return <div ref={place} className="json-editor" />
+}
+
+function keep(name: string, text: string, over: string): void {
+  if (parsed(text)) unread.delete(name)
+  else unread.set(name, { text, over })
+}
+
+/** What was written last, if that is no JSON yet and nothing changed below it. */
+function textOf(name: string, now: string): string {
+  const kept = unread.get(name)
+  return kept?.over === now ? kept.text : now
 }
 
 function parsed(text: string): { value: unknown } | undefined {
