@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import {
   checkDefinitions,
+  doubledKeys,
   linesIn,
+  missingFiles,
   reportWords,
   tellFaults,
   unreadFiles,
@@ -11,10 +13,14 @@ import {
 const root = join(import.meta.dirname, '..')
 const started = performance.now()
 const { set, faults, reports } = checkDefinitions(root)
-const unread = unreadFiles(root)
+const unheard = [
+  ...unreadFiles(root),
+  ...doubledKeys(root),
+  ...(set ? missingFiles(set, root) : []),
+]
 
 if (faults.length > 0) console.error(tellFaults(faults, linesIn(root)))
-if (unread.length > 0) console.error(tellFaults(unread))
+if (unheard.length > 0) console.error(tellFaults(unheard, linesIn(root)))
 
 for (const { flow, combinations, paths, neverReached, drops } of reports) {
   console.log(`${flow}: ${combinations} combinations, ${paths.length} distinct paths`)
@@ -36,4 +42,4 @@ if (set) {
     `${set.pages.size} pages, ${set.flows.size} flows, ${set.experiments.size} experiments: all fit (${ms} ms)`,
   )
 }
-if (!set || unread.length > 0) process.exitCode = 1
+if (!set || unheard.length > 0) process.exitCode = 1

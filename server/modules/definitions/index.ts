@@ -51,6 +51,8 @@ export { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
 export { schemaParts } from './schema-files.ts'
 export { writeFiles } from './write-files.ts'
 export { printDefinition } from './print-definition.ts'
+export { doubledKeys } from './doubled-keys.ts'
+export { missingFiles } from './missing-files.ts'
 export { readDefinitions, unreadFiles } from './read-definitions.ts'
 export { liveRelease, readRelease, versionsOf } from './read-release.ts'
 export {

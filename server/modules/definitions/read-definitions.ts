@@ -13,7 +13,7 @@ const FOLDERS = ['flows/*.json', 'flows/pages/**/*.json', 'experiments/**/*.json
 
 /** Files among the definitions that are none by their name: nothing reads them, and nobody would hear of what is wrong in them. */
 export function unreadFiles(root: string): Fault[] {
-  const read = new Set(PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })))
+  const read = new Set(definitionNames(root))
   const reason =
     'is read by nobody: its name ends in .page.json or .flow.json, or is experiments/<id>.experiment.json'
   return FOLDERS.flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -22,9 +22,14 @@ export function unreadFiles(root: string): Fault[] {
     .map((file) => ({ file, pointer: '', reason }))
 }
 
+/** The files of definitions under a folder. */
+export function definitionNames(root: string): string[] {
+  return PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
+}
+
 /** Reads every definition under a folder. Files that cannot be read or do not fit their schema are faults. */
 export function readDefinitions(root: string): { files: DefinitionFile[]; faults: Fault[] } {
-  const names = PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
+  const names = definitionNames(root)
   const files: DefinitionFile[] = []
   const faults: Fault[] = []
   for (const file of names) {
