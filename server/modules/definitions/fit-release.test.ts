@@ -147,6 +147,29 @@ test('what would be gone, because no file stands in its place, is not published 
   expect((await liveRelease(ownDb))?.number).toBe(live)
 })
 
+test('what fits its schema, breaks a check and has no file of ours is gone from what is shown, and is not published over', async ({
+  root,
+  ownDb,
+  ownUrl,
+}) => {
+  const where = { root, databaseUrl: ownUrl }
+  await shown(ownDb, where)
+  const promo = edited(root, 'home', (content: Json) => {
+    rename(content, 'promo')
+    linkNowhere(content)
+  })
+  const terms = edited(root, 'terms', retitle)
+  const live = await publish(ownDb, { promo, terms })
+
+  const refused = shown(ownDb, { ...where, renews: true })
+  await expect(refused).rejects.toThrow('has no file for: page/promo')
+  const pages = await shown(ownDb, where)
+
+  expect(pages.has('promo')).toBe(false)
+  expect(pages.get('terms')?.definition.head.title).toBe('By staff')
+  expect((await liveRelease(ownDb))?.number).toBe(live)
+})
+
 /** Taken before rows were counted: what stands in the last one would be read under another name. */
 const unevenRows: Edit = (content) => {
   const rows = [{ cells: ['Texas', '30', '$1'] }, { cells: ['Ohio', '20'] }]

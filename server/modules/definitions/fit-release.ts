@@ -41,10 +41,14 @@ export async function fitRelease(db: Knex, release: Release, root: string): Prom
       if (entry) published.set(key, entry)
     }
     const checked = checkShown(inOrder([...published.values()]), words)
-    const more = checked.set ? [] : keysAtFault(checked.faults, published, own)
-    const news = more.filter((key) => !replaced.has(key))
+    const more = checked.set ? [] : keysAtFault(checked.faults, published)
+    const news = firstToGive(
+      more.filter((key) => !replaced.has(key)),
+      own,
+    )
     if (checked.set || news.length === 0) {
-      return { checked, faults: asPublished.faults, lost: unfit.filter((key) => !own.has(key)) }
+      const lost = [...replaced].filter((key) => !own.has(key))
+      return { checked, faults: asPublished.faults, lost }
     }
     for (const key of news) replaced.add(key)
   }
@@ -64,12 +68,16 @@ async function neverKept(db: Knex, keys: readonly string[]): Promise<string[]> {
   return keys.filter((key) => !kept.has(key))
 }
 
-/** What is at fault, where our own files have it too. */
+/** What has no file of ours gives way last: where our own files mend the rest, it may hold. */
+function firstToGive(keys: readonly string[], own: ReadonlyMap<string, DefinitionFile>) {
+  const ours = keys.filter((key) => own.has(key))
+  return ours.length > 0 ? ours : keys
+}
+
 function keysAtFault(
   faults: readonly Fault[],
   published: ReadonlyMap<string, DefinitionFile>,
-  own: ReadonlyMap<string, DefinitionFile>,
 ): string[] {
   const files = new Set(faults.map(({ file }) => file))
-  return [...published].flatMap(([key, { file }]) => (files.has(file) && own.has(key) ? [key] : []))
+  return [...published].flatMap(([key, { file }]) => (files.has(file) ? [key] : []))
 }
