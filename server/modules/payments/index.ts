@@ -18,6 +18,7 @@ export {
   findCertifiedCharge,
   orderCertifiedCharge,
 } from './certified-charge.ts'
+export { chargeAs } from './charge-as.ts'
 export { Checkout } from './checkout.model.ts'
 export { FeeCharge } from './fee-charge.model.ts'
 export { findMailingGrant } from './find-mailing-grant.ts'

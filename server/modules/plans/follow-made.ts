@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PaymentFacts } from '../../vendors/card-payments/port.ts'
 import {
   changedPriceAt,
+  chargeAs,
   Checkout,
   FeeCharge,
   Payer,
@@ -57,7 +58,8 @@ export async function takePayment(
     if (payment.kind === 'certified') {
       await giveCertified(tools, { payment, chargeId: facts.reference!.slice('fee:'.length) })
     } else await givePaid(tools, payment)
-    if (facts.cardId) await keepCard(db, { payment, card: { cardId: facts.cardId, ...beside } })
+    const { cardId, customerId } = facts
+    if (cardId) await keepCard(db, { payment, customerId, card: { cardId, ...beside } })
     await jobs.order(db, tellMoneyJob, { what: 'paid', id: payment.id })
   }
   for (const { id } of refunds) await jobs.order(db, tellMoneyJob, { what: 'refunded', id })
@@ -68,10 +70,16 @@ async function keepCard(
   db: Knex,
   {
     payment,
+    customerId,
     card,
-  }: { payment: Payment; card: Pick<Payer, 'cardId'> & Partial<Pick<Payer, 'defaultCardId'>> },
+  }: {
+    payment: Payment
+    customerId: string | undefined
+    card: Pick<Payer, 'cardId'> & Partial<Pick<Payer, 'defaultCardId'>>
+  },
 ): Promise<void> {
-  const { accountId, cardBrand, cardLast4 } = payment
+  const { accountId, subscriptionId, cardBrand, cardLast4 } = payment
+  if (!(await chargeAs(db, { accountId, customerId, subscriptionId }))) return
   if (!cardBrand || !cardLast4) return
   await Payer.query(db)
     .findById(accountId)
@@ -86,10 +94,11 @@ async function namedBeside(
   tools: Following,
   facts: PaymentFacts,
 ): Promise<{ defaultCardId: string | null } | undefined> {
-  const { status, cardId, subscriptionId, reference } = facts
-  if (status !== 'succeeded' || !cardId || reference?.startsWith('fee:')) return undefined
-  const owner = await ownerOf(tools.db, facts)
-  const payer = owner && (await Payer.query(tools.db).findById(owner.accountId))
+  const { status, customerId, cardId, subscriptionId, reference } = facts
+  if (status !== 'succeeded' || !customerId || !cardId || reference?.startsWith('fee:')) {
+    return undefined
+  }
+  const payer = await Payer.query(tools.db).findOne({ customerId })
   if (!payer || (subscriptionId && payer.defaultCardId)) return undefined
   return { defaultCardId: await readNamed(tools, payer) }
 }

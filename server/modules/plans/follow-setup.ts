@@ -1,4 +1,4 @@
-import { Checkout, FeeCharge, Payer, PlanPrice, Subscription } from '../payments/index.ts'
+import { chargeAs, Checkout, FeeCharge, Payer, PlanPrice, Subscription } from '../payments/index.ts'
 import type { Following } from './following.ts'
 import { consentOf } from './learn-subscription.ts'
 import { noteStart } from './give-paid.ts'
@@ -17,9 +17,10 @@ export async function followSetup(
 ): Promise<void> {
   const facts = await tools.cards.readSetup(setupId)
   const [kind, checkoutId = ''] = facts?.reference?.split(':') ?? []
-  if (facts?.status !== 'succeeded' || !facts.cardId || kind !== 'checkout') return
-  const { cardId, card } = facts
-  const named = await namedBeside(tools, { checkoutId })
+  if (facts?.status !== 'succeeded' || kind !== 'checkout') return
+  const { customerId, cardId, card } = facts
+  if (!customerId || !cardId) return
+  const named = await readNamed(tools, { customerId })
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
     const owner = await holdOwner(trx, () =>
@@ -29,22 +30,16 @@ export async function followSetup(
     if (!owner || checkout?.mode !== 'setup' || checkout.state === 'complete') return
     const { accountId, visitorId } = owner
     await Checkout.query(trx).findById(checkoutId).patch({ state: 'complete' })
-    const { brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
-    await Payer.query(trx)
-      .findById(accountId)
-      .patch({ cardId, cardBrand, cardLast4, defaultCardId: named })
     await begin(inTransaction, Object.assign(checkout, owner))
     await settleDuplicates(inTransaction, { accountId })
+    if (await chargeAs(trx, { accountId, customerId })) {
+      const { brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
+      await Payer.query(trx)
+        .findById(accountId)
+        .patch({ cardId, cardBrand, cardLast4, defaultCardId: named })
+    }
     await tryAgain(inTransaction, { accountId, visitorId })
   })
-}
-
-async function namedBeside(
-  tools: Following,
-  { checkoutId }: { checkoutId: string },
-): Promise<string | null> {
-  const checkout = await Checkout.query(tools.db).findById(checkoutId).select('accountId')
-  return checkout ? readNamed(tools, checkout) : null
 }
 
 /**

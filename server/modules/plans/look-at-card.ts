@@ -41,11 +41,10 @@ export async function lookAtCard(
  * @throws PaymentFailure
  */
 export async function readNamed(
-  tools: Pick<Tools, 'db' | 'cards'>,
-  { accountId }: Pick<Payer, 'accountId'>,
+  { cards }: Pick<Tools, 'cards'>,
+  { customerId }: Pick<Payer, 'customerId'>,
 ): Promise<string | null> {
-  const payer = await Payer.query(tools.db).findById(accountId).select('customerId')
-  const named = payer && (await tools.cards.readDefaultCard(payer.customerId))
+  const named = await cards.readDefaultCard(customerId)
   return named?.cardId ?? null
 }
 

@@ -304,6 +304,67 @@ describe('several plans that run', () => {
   })
 })
 
+describe('a page that was opened under an account that is over and paid after that', () => {
+  /** Somebody whose other account goes into theirs while its page stands open, and who then pays on it. */
+  async function paidLate(
+    api: Api,
+    { db, ownerDb }: Dbs,
+    { own: ownPlan, page }: { own: string; page: string },
+  ) {
+    const own = await becomeMember(api, db)
+    await subscribe(api, ownPlan)
+    await runJobs({ db, ownerDb })
+    const { customerId: ownCustomer, cardId: ownCard } = await db('payers').first()
+    scene.signedIn = await addMember(db)
+    const { accountId } = scene.signedIn
+    const { body } = await checkout(api, page)
+    const { sessionId } = await db('checkouts').where({ accountId }).first()
+    const { customerId } = await db('payers').where({ accountId }).first()
+    await mergeAccounts(db, { brought: scene.signedIn, into: own })
+    scene.signedIn = own
+    await api.post(new URL(body.url).pathname, { choice: 'succeed' })
+    await follow(toolsOn(db), { kind: 'checkout', id: sessionId })
+    const payer = await db('payers').where({ accountId: own.accountId }).first()
+    return { own, payer, ownCustomer, ownCard, customerId }
+  }
+
+  test('has a plan charged as the customer whose page it was', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const plans = { own: 'pay-as-you-go', page: 'plus-annual' }
+    const { own, payer, customerId } = await paidLate(api, { db, ownerDb }, plans)
+
+    const { providerId } = await db('payments').first()
+    expect(payer).toMatchObject({ customerId, cardId: `card_${providerId}` })
+    expect(await db('payers').where({ visitorId: own.visitorId })).toHaveLength(2)
+  })
+
+  test('has fees charged as the customer whose card was saved', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const plans = { own: 'pay-as-you-go', page: 'pay-as-you-go' }
+    const { payer, customerId, ownCard } = await paidLate(api, { db, ownerDb }, plans)
+
+    expect(payer.customerId).toBe(customerId)
+    expect(payer.cardId).toMatch(/^card_sbx_seti_/)
+    expect(payer.cardId).not.toBe(ownCard)
+  })
+
+  test.for(['plus-annual', 'pay-as-you-go'])(
+    'leaves the card of a plan that goes on (%s)',
+    async (page, { ownApi: api, ownDb: db, ownerDb }) => {
+      const plans = { own: 'plus-monthly', page }
+      const { payer, ownCustomer, ownCard } = await paidLate(api, { db, ownerDb }, plans)
+
+      expect(payer).toMatchObject({ customerId: ownCustomer, cardId: ownCard })
+    },
+  )
+})
+
 describe('money that comes while two accounts become one', () => {
   test('is entered under the account that stays', async ({ ownApi: api, ownDb: db }) => {
     const into = await addMember(db)

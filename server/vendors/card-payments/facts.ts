@@ -55,6 +55,8 @@ export interface PaymentFacts {
   status: PaymentStatus
   cents: number
   at: Date
+  /** Whose it is there. */
+  customerId?: string
   subscriptionId?: string
   /** Of a subscription: what this payment is for. */
   period?: { start: Date; end: Date }
@@ -71,6 +73,8 @@ export interface SetupFacts {
   id: string
   reference: string | undefined
   status: PaymentStatus
+  /** Whose card it is there. */
+  customerId?: string
   /** To charge it later. */
   cardId?: string
   card?: Card

@@ -34,7 +34,7 @@ export function sandboxReads(
       transact(async (books) => {
         const setup = await books.find('setup', id)
         if (!setup) return undefined
-        return { id, reference: setup.reference, status: setup.status, cardId: `card_${id}`, card }
+        return { id, ...setup, cardId: `card_${id}`, card }
       }),
 
     readDefaultCard: (id) =>
@@ -67,7 +67,7 @@ function feeOf(cents: number): number {
 
 /** A payment, as the port tells of it. */
 export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
-  const { reference, status, cents, at, subscriptionId, period, keepsCard } = payment
+  const { reference, status, cents, at, customerId, subscriptionId, period, keepsCard } = payment
   const paidWith = payment.card ?? card
   return {
     id,
@@ -75,6 +75,7 @@ export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
     status,
     cents,
     at: new Date(at),
+    customerId,
     ...(subscriptionId && { subscriptionId }),
     ...(period && { period: { start: new Date(period.start), end: new Date(period.end) } }),
     card: paidWith,

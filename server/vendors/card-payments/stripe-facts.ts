@@ -70,12 +70,14 @@ export function paymentOf(
   { refunds = [], disputes = [], invoice }: Parts = {},
 ): PaymentFacts {
   const charge = wholeOf(intent.latest_charge)
+  const customerId = idOf(intent.customer)
   return {
     id: intent.id,
     reference: intent.metadata['reference'],
     status: statusOf(intent),
     cents: intent.amount,
     at: dateOf(charge?.created ?? intent.created),
+    ...(customerId && { customerId }),
     ...termOf(invoice),
     ...keptCardOf(intent, invoice),
     ...chargeOf(charge),
@@ -143,12 +145,14 @@ function disputeOf(dispute: Stripe.Dispute): DisputeFacts {
 
 /** A card that is to be charged later: `cardId` is there once one was given, `card` where Stripe was asked for it whole. */
 export function setupOf(intent: Stripe.SetupIntent): SetupFacts {
+  const customerId = idOf(intent.customer)
   const cardId = idOf(intent.payment_method)
   const card = cardOf(wholeOf(intent.payment_method)?.card)
   return {
     id: intent.id,
     reference: intent.metadata?.['reference'],
     status: statusOf(intent),
+    ...(customerId && { customerId }),
     ...(cardId && { cardId }),
     ...(card && { card }),
   }
