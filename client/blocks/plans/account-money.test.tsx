@@ -144,6 +144,28 @@ test('on the page where it was cancelled the plan is taken back, with the charge
   expect(screen.getByText('Next charge: $84 on November 21, 2027.')).toBeTruthy()
 })
 
+test('taking the plan back names the day that the next charge has everywhere else', async () => {
+  let cancelAtPeriodEnd = true
+  // In the morning of the 21st in the East, in the evening of the 20th in the last place that is served.
+  const currentPeriodEnd = '2027-11-21T09:00:00.000Z'
+  const nextCharge = { on: '2027-11-20', cents: 8400 }
+  answerCalls(
+    answers(({ path }) => {
+      if (path === '/payments/resume') cancelAtPeriodEnd = false
+      if (path !== '/api/plans') return undefined
+      const next = cancelAtPeriodEnd ? null : nextCharge
+      const current = currentOf({ cancelAtPeriodEnd, currentPeriodEnd, nextCharge: next })
+      return { body: plansOf({ current }) }
+    }),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+  await screen.findByText('$84 is then charged on November 20, 2027.')
+
+  await userEvent.click(screen.getByRole('button', { name: /keep my plan/ }))
+
+  expect(await screen.findByText('Next charge: $84 on November 20, 2027.')).toBeTruthy()
+})
+
 test('the guarantee is named to whoever leaves the yearly plan, and to nobody else', async () => {
   const current = currentOf({ code: 'plus-monthly', interval: 'month', cents: 1200 })
   answerCalls(

@@ -1,5 +1,6 @@
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
+import { chargeDay } from '#contract/plans/terms.ts'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { CurrentPlan } from '#contract/wire/plans.ts'
 import { dayWords } from '../../ui/day-words.ts'
@@ -37,8 +38,9 @@ export function nextWords({ on, cents }: NonNullable<CurrentPlan['nextCharge']>)
   return { day: dayWords(on), sum: spokenMoney(cents) }
 }
 
-/** What taking a cancellation back costs, and when: the plan's own price, on the day it would have ended. */
+/** What taking a cancellation back costs, and when: the plan's own price, on the day that every next charge is named by. */
 export function resumeCharge({ cents, currentPeriodEnd }: CurrentPlan, words: string): string {
   if (!currentPeriodEnd) return ''
-  return fillWords(words, { sum: spokenMoney(cents), day: dayOf(currentPeriodEnd) })
+  const on = chargeDay(new Date(currentPeriodEnd))
+  return fillWords(words, nextWords({ on, cents }))
 }
