@@ -54,7 +54,8 @@ export const StartCheckout = {
   input: Type.Object({
     /** An offer's planId, or its code for what this visitor is offered now. */
     planId: Type.Union([uuid, PlanCode]),
-    claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 20, uniqueItems: true })),
+    /** As many as may be chosen: a page that asks for all that wait pays for all of them. */
+    claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 100, uniqueItems: true })),
     postingId: Type.Optional(uuid),
     /** The consent of the offer's block, sent only when its box was ticked. */
     consentVersion: Type.String({ minLength: 1, maxLength: 60 }),

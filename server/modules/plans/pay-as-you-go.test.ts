@@ -118,6 +118,19 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     },
   )
 
+  test('asks no more about the number of claims than choosing them did', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    await becomeMember(api, db)
+    const claimIds = Array.from({ length: 100 }, () => randomUUID())
+
+    const { body } = await checkout(api, 'pay-as-you-go', { claimIds })
+
+    // They are looked for, and nobody has them.
+    expect(body.code).toBe('not-found')
+  })
+
   test('whose card was declined pays the fee of their own plan by hand, also once a letter costs others more', async ({
     ownApi: api,
     ownDb: db,
