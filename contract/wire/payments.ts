@@ -57,6 +57,8 @@ export const StartCheckout = {
     /** As many as may be chosen: a page that asks for all that wait pays for all of them. */
     claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 100, uniqueItems: true })),
     postingId: Type.Optional(uuid),
+    /** What the page said that the claims cost together: another sum is refused. */
+    cents: Type.Optional(Type.Integer({ minimum: 0, description: 'US cents.' })),
     /** The consent of the offer's block, sent only when its box was ticked. */
     consentVersion: Type.String({ minLength: 1, maxLength: 60 }),
     /** Where to go on afterwards; /file/complete when absent. */

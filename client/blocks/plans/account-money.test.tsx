@@ -372,6 +372,7 @@ test('the fee of a claim that waits is paid by itself, once it is agreed to', as
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/sandbox/pay/2'))
   expect(calls.find(({ path }) => path === '/payments/checkout')?.body).toMatchObject({
     claimIds: [waiting[0]?.claimId],
+    cents: 500,
     returnTo: '/pay',
   })
 })

@@ -86,6 +86,7 @@ function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: O
   const request = {
     planId: offer.planId,
     claimIds: plans.waiting.map(({ claimId }) => claimId),
+    cents: total,
     consentVersion: consent?.version ?? '',
     returnTo: '/pay',
   }

@@ -50,7 +50,10 @@ export async function checkOrder(
   if (postingId) return checkLetter(tools, { postingId, visitorId })
   const price = priceOf(offer)
   if (price.code === 'free') throw invalid('/planId', 'The free plan needs no payment')
-  if (claimIds.length > 0) return checkFees(tools, { offered: price, claimIds, visitorId })
+  if (claimIds.length > 0) {
+    const shownCents = request.cents
+    return checkFees(tools, { offered: price, claimIds, visitorId, shownCents })
+  }
 
   const now = tools.clock.now()
   const plan = await findPlan(tools.db, { accountId, now })
@@ -70,7 +73,18 @@ export async function checkOrder(
 /** At the price of a pay-as-you-go that runs, which keeps its own (decision 15), else at the one that is offered. */
 async function checkFees(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { offered, claimIds, visitorId }: { offered: PlanPrice; claimIds: string[]; visitorId: string },
+  {
+    offered,
+    claimIds,
+    visitorId,
+    shownCents,
+  }: {
+    offered: PlanPrice
+    claimIds: string[]
+    visitorId: string
+    /** As the page said; a page of before does not say. */
+    shownCents: number | undefined
+  },
 ): Promise<CheckedOrder> {
   const { db, clock } = tools
   const price = offered.feeCents ? await letterPriceFor(tools, { visitorId }) : undefined
@@ -84,6 +98,8 @@ async function checkFees(
     if (state !== 'signed' || isPaid) throw new Problem('claim.cannot-move')
   }
   const cents = feeCents * claims.length
+  // Pay-as-you-go began or ended meanwhile, and its own price with it.
+  if (shownCents !== undefined && shownCents !== cents) throw new Problem('offer.expired')
   const block = feesBlock({ cents, claims: claims.length })
   // By choosing it, somebody agreed to that.
   const isAsked = claims.some(({ certifiedPriceId }) => certifiedPriceId !== null)

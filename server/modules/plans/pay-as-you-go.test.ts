@@ -131,6 +131,25 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     expect(body.code).toBe('not-found')
   })
 
+  test('that ended in another tab leaves no other sum to be paid than the one that the page said', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const id = await withClaim(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    const dearer = { code: 'pay-as-you-go', version: 2, variant: 'control', cents: 0 } as const
+    await PlanPrice.query(db).insert({ ...dearer, feeCents: 700, interval: 'none', startsAt: NOW })
+    await db('priceOffers').delete()
+    await api.post('/payments/cancel', {})
+
+    const said = await checkout(api, 'pay-as-you-go', { claimIds: [id], cents: 500 })
+    const anew = await checkout(api, 'pay-as-you-go', { claimIds: [id], cents: 700 })
+
+    expect([said.status, said.body.code]).toEqual([409, 'offer.expired'])
+    expect(anew.status).toBe(200)
+    expect(await db('checkouts').where({ mode: 'payment' }).pluck('cents')).toEqual([700])
+  })
+
   test('whose card was declined pays the fee of their own plan by hand, also once a letter costs others more', async ({
     ownApi: api,
     ownDb: db,
