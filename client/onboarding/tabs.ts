@@ -20,21 +20,30 @@ let channel: BroadcastChannel | undefined
 
 /** Tells all tabs but this one, by way of storage where there are no channels. Where neither works nobody hears it. */
 export function tellTabs(news: TabNews): void {
-  if (typeof BroadcastChannel === 'undefined') return tellByStorage(news)
-  channel ??= new BroadcastChannel(NAME)
-  channel.postMessage(news)
+  const own = openChannel()
+  if (!own) return tellByStorage(news)
+  own.postMessage(news)
 }
 
 /** @returns how to stop hearing */
 export function hearTabs(heard: (news: TabNews) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return hearByStorage(heard)
-  channel ??= new BroadcastChannel(NAME)
-  const own = channel
+  const own = openChannel()
+  if (!own) return hearByStorage(heard)
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (isNews(data)) heard(data)
   }
   own.addEventListener('message', onMessage)
   return () => own.removeEventListener('message', onMessage)
+}
+
+/** Undefined where the browser has no channels, and where it forbids them along with storage: opening one throws there. */
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  try {
+    return (channel ??= new BroadcastChannel(NAME))
+  } catch {
+    return undefined
+  }
 }
 
 /** Storage tells the other tabs of a change, so each piece of news has to differ from the one before. */
