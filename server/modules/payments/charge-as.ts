@@ -30,7 +30,7 @@ export async function chargeAs(
   const isBound = going.some(({ id, providerId }) => providerId !== null && id !== subscriptionId)
   if (!other || isOver || isBound) return false
   await Payer.query(db).delete().whereIn('accountId', [accountId, other.accountId])
-  await Payer.query(db).insert({ ...other, accountId })
-  await Payer.query(db).insert({ ...own, accountId: other.accountId })
+  await Payer.query(db).insert({ ...other.toJSON(), accountId })
+  await Payer.query(db).insert({ ...own.toJSON(), accountId: other.accountId })
   return true
 }
