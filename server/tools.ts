@@ -35,6 +35,12 @@ export interface JobOrders {
   ): Promise<void>
   /** The same for several of one transaction (`orderOf`), in one statement. */
   orderAll(db: Knex, orders: readonly JobOrder[]): Promise<void>
+  /** What is ordered under the key of such an order, and was not begun yet; undefined where nothing is. */
+  waiting<In extends TSchema>(
+    db: Knex,
+    job: Job<In>,
+    input: Static<In>,
+  ): Promise<Static<In> | undefined>
 }
 
 /** A person with an account, known by the key in their browser. */

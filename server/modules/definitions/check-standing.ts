@@ -10,12 +10,17 @@ import {
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import type { Source } from '#contract/definitions/sources.ts'
-import { oncePerObject } from '#contract/once-per-object.ts'
-import { sectionMisfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { faultsOfBlocks, withoutDoubles } from './faults-of-blocks.ts'
 import { stepsOf } from './sections-of.ts'
-import { patchesOf, type StepVersion, stepVersions } from './step-versions.ts'
+import {
+  patchesOf,
+  type SectionVersion,
+  sectionVersions,
+  type StepVersion,
+  stepVersions,
+} from './step-versions.ts'
 
 type Found = Omit<Fault, 'file'>
 
@@ -27,7 +32,7 @@ export function checkStanding(set: DefinitionSet): Fault[] {
         ...lostParts(source, '/source', routes),
         ...sections.flatMap((section, index) => {
           const place = { pointer: `/sections/${index}`, routes, ofPage: source }
-          return versions(section).flatMap((version) => [
+          return sectionVersions(section).flatMap((version) => [
             ...wrongPlace(version, place.pointer),
             ...wrongSource(version, place),
           ])
@@ -54,48 +59,22 @@ export function checkStanding(set: DefinitionSet): Fault[] {
 
 /** Blocks that know by a part of the address what to show, where an address that they stand at has none of that name. */
 export function checkPartsShown(set: DefinitionSet): Fault[] {
-  const pages = [...set.pages.values()].flatMap(({ file, definition: { sections, routes } }) =>
-    sections.flatMap((section, index) =>
-      versions(section)
-        .flatMap((version) => unnamed(version, { pointer: `/sections/${index}`, routes }))
-        .map((found) => ({ file, ...found })),
-    ),
-  )
-  const steps = stepsOf(set).flatMap(({ file, pointer, value }) =>
-    stepVersions(value)
-      .flat(2)
-      .flatMap(({ pointer: at, section }) =>
-        unnamed({ at, section }, { pointer, routes: [value.route] }),
-      )
-      .map((found) => ({ file, ...found })),
-  )
-  return withoutDoubles([...pages, ...steps])
+  return faultsOfBlocks(set, ({ section: { type }, pointer, routes }) => {
+    const name = `:${partsShown[type]}`
+    const without = routes.filter((route) => !route.split('/').includes(name))
+    if (!partsShown[type] || without.length === 0) return []
+    const reason = `the block "${type}" shows what "${name}" of the address names, and ${without.join(', ')} has none: nothing would be found there`
+    return [{ pointer: `${pointer}/type`, reason }]
+  })
 }
 
-/** What is wrong with one block is met again in each version of its step. */
-function withoutDoubles(found: readonly Fault[]): Fault[] {
-  return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()]
-}
-
-interface Version {
-  at: string
-  section: Section
-}
-
-/** A section as somebody may get it; what does not fit once it is merged is told of elsewhere. */
-const versions = oncePerObject((section: Section): Version[] =>
-  patchesOf(section)
-    .map(({ at, patch }) => ({ at, section: patch ? mergePatch(section, patch) : section }))
-    .filter(({ section: made }) => sectionMisfits(made).length === 0),
-)
-
-function wrongPlace({ at, section: { type } }: Version, pointer: string): Found[] {
+function wrongPlace({ at, section: { type } }: SectionVersion, pointer: string): Found[] {
   if (!blocksOfSteps.has(type)) return []
   const reason = `the block "${type}" stands on a step of a flow only: a page has nothing to keep its answers in`
   return [{ pointer: `${pointer}${at}/type`, reason }]
 }
 
-function secondTitle({ at, section: { type } }: Version, pointer: string): Found[] {
+function secondTitle({ at, section: { type } }: SectionVersion, pointer: string): Found[] {
   if (!titleBlocks.has(type)) return []
   const reason = `the block "${type}" draws the title of a page: a step has its own, "copy"`
   return [{ pointer: `${pointer}${at}/type`, reason }]
@@ -107,7 +86,7 @@ interface Place {
   ofPage?: Source | undefined
 }
 
-function wrongSource({ at, section }: Version, { pointer, routes, ofPage }: Place): Found[] {
+function wrongSource({ at, section }: SectionVersion, { pointer, routes, ofPage }: Place): Found[] {
   const { type, source: own } = section
   const place = `${pointer}${at}/source`
   const shown = sourcesShown[type]
@@ -122,14 +101,6 @@ function wrongSource({ at, section }: Version, { pointer, routes, ofPage }: Plac
     return [{ pointer: place, reason }]
   }
   return lostParts(own, place, routes)
-}
-
-function unnamed({ at, section: { type } }: Version, { pointer, routes }: Place): Found[] {
-  const name = `:${partsShown[type]}`
-  const without = routes.filter((route) => !route.split('/').includes(name))
-  if (!partsShown[type] || without.length === 0) return []
-  const reason = `the block "${type}" shows what "${name}" of the address names, and ${without.join(', ')} has none: nothing would be found there`
-  return [{ pointer: `${pointer}${at}/type`, reason }]
 }
 
 /** Parts of the address that a source asks for and that not every address of its page has. */

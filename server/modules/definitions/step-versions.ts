@@ -29,14 +29,25 @@ export const stepVersions = oncePerObject((step: Step): StepVersion[] =>
 )
 
 function blockVersions(section: Section, pointer: string, isMerged: boolean): BlockVersion[] {
-  return patchesOf(section)
-    .map(({ at, patch }) => ({
-      pointer: isMerged ? pointer : `${pointer}${at}`,
-      isMerged: isMerged || patch !== undefined,
-      section: patch ? mergePatch(section, patch) : section,
-    }))
-    .filter(({ section: made }) => sectionMisfits(made).length === 0)
+  return sectionVersions(section).map(({ at, section: made }) => ({
+    pointer: isMerged ? pointer : `${pointer}${at}`,
+    isMerged: isMerged || at !== '',
+    section: made,
+  }))
 }
+
+export interface SectionVersion {
+  /** Below the section: '' as it is written, or the patch that made it so. */
+  at: string
+  section: Section
+}
+
+/** A section as somebody may get it; what does not fit once it is merged is told of elsewhere. */
+export const sectionVersions = oncePerObject((section: Section): SectionVersion[] =>
+  patchesOf(section)
+    .map(({ at, patch }) => ({ at, section: patch ? mergePatch(section, patch) : section }))
+    .filter(({ section: made }) => sectionMisfits(made).length === 0),
+)
 
 /** What variations, and for a section adaptations, may stand on. */
 export interface Patched {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
 import { doubtedClaims } from './doubted-claims.ts'
@@ -23,7 +24,7 @@ export const settleAddressesEndpoint = endpoint({
   async handle(tools, { input, visitor: { signedIn } }) {
     if (!signedIn) throw new Problem('sign-in.required')
     await tools.db.transaction(async (db) => {
-      await refuseOtherAnswer(db, input)
+      await refuseOtherAnswer({ ...tools, db }, input)
       await tools.jobs.order(db, settleAddressesJob, input)
       await recordAudit(
         { ...tools, db },
@@ -44,17 +45,14 @@ export const settleAddressesEndpoint = endpoint({
  * would be.
  */
 async function refuseOtherAnswer(
-  db: Knex,
-  { suitId, found }: { suitId: string; found: string },
+  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  input: Static<typeof settleAddressesJob.input>,
 ): Promise<void> {
+  const { suitId, found } = input
   // Two who answer at once wait for each other here.
   const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
-  const { rows } = (await db.raw(
-    `select payload ->> 'found' as found from graphile_worker._private_jobs
-     where key = ? and attempts = 0`,
-    [`${settleAddressesJob.name}:${suitId}`],
-  )) as { rows: { found: string }[] }
-  if (rows.some((one) => one.found !== found)) {
+  const waiting = await jobs.waiting(db, settleAddressesJob, input)
+  if (waiting && waiting.found !== found) {
     const detail = 'Somebody has just answered otherwise. Look at it again in a minute.'
     throw new Problem('already-exists', { detail })
   }

@@ -10,6 +10,7 @@ export function workAtOnce(toolsOn: (db: Knex) => Tools): JobOrders {
   return {
     order: (db, job, input, options) => orderAll(db, [orderOf(job, input, options)]),
     orderAll,
+    waiting: jobOrders.waiting,
   }
 
   async function orderAll(db: Knex, orders: readonly JobOrder[]): Promise<void> {
