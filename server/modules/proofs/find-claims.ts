@@ -36,7 +36,8 @@ export function claimsOf(
     const kind = about === undefined ? 'testimonial' : 'figure'
     const contentHash = createHash('sha256').update(JSON.stringify(said)).digest('base64url')
     const words = about === undefined ? [value['name'], value['text']] : said.map(([, one]) => one)
-    const excerpt = words.map(inEnglish).filter(Boolean).join(': ')
+    // A break of lines is written as two letters.
+    const excerpt = words.map(inEnglish).filter(Boolean).join(': ').replaceAll('\\n', ' ')
     const claim = { contentHash, kind, excerpt: excerpt.slice(0, 300), evidence } as const
     return [{ claim, evidenceName, names }]
   })
