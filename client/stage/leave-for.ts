@@ -9,7 +9,13 @@ export function leaveFor(address: string): Promise<void> {
     throw new Error('That is no address to go to')
   }
   return new Promise((resolve) => {
-    addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { once: true })
+    // A page that is still loading shows itself once without having been left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      removeEventListener('pageshow', onShow)
+      resolve()
+    }
+    addEventListener('pageshow', onShow)
     location.assign(url)
   })
 }
