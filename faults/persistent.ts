@@ -60,7 +60,9 @@ export function persistent(
   origin: string,
   { tally, connections, newKeys = false }: Persistence,
 ): Caller {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  // With a timeout of its own an agent heeds the server's: without one it sends into connections that lay idle for so long that the
+  // server is just closing them.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: GIVE_UP_MS })
 
   async function tryOnce({ key, headers, ...call }: KeyedCall): Promise<Outcome> {
     const begun = performance.now()
