@@ -12,7 +12,7 @@ import {
 } from '../../testing/claim-steps.ts'
 import { pdfFile, pngFile } from '../../testing/files.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
-import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
+import { askForLink, otherDevice, SAVE, USE } from '../../testing/resume-links.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { test } from '../../testing/account-test.ts'
 import { becomeMember, otherBrowser, signIn, signUp } from '../../testing/members.ts'
@@ -323,6 +323,32 @@ test('an address is taken whole, the account’s before the one that is brought'
 
   const { answers } = (await api.get('/questionnaire/progress')).body.progress
   expect(answers).toEqual({ 'sign-form': { ...own, email: 'z@example.com' } })
+})
+
+test('a page of the account that was open all the while joins what is brought before it saves', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const browser = await otherBrowser(api)
+  await browser.post(SAVE, {
+    answers: { 'sign-form': { b: { payment: 'check' } } },
+    classActionSelections: [{ suitId: 'b' }],
+  })
+  const answers = { 'sign-form': { a: { payment: 'paypal' } } }
+  const classActionSelections = [{ suitId: 'a' }]
+  const { body: known } = await api.post(SAVE, { answers, classActionSelections })
+  await signIn(browser)
+
+  const { lastUpdated } = known
+  const saved = await api.post(SAVE, { answers, classActionSelections, lastUpdated })
+
+  expect([saved.status, saved.body.code]).toEqual([409, 'progress.outdated'])
+  const { progress } = (await api.get('/questionnaire/progress')).body
+  expect(progress.answers).toEqual({
+    'sign-form': { a: { payment: 'paypal' }, b: { payment: 'check' } },
+  })
+  expect(progress.classActionSelections).toMatchObject([{ suitId: 'a' }, { suitId: 'b' }])
 })
 
 test('what the account said of earlier claims stands; what it never said is added', async ({

@@ -59,7 +59,7 @@ function joinStep(own: unknown, brought: unknown): unknown {
 function joined(own: Progress, brought: Progress): Progress {
   const last = own.lastUpdated >= brought.lastUpdated ? own : brought
   const chosen = new Set(own.classActionSelections.map(({ suitId }) => suitId))
-  const { stepIndex, currentStep, totalSteps, lastUpdated } = last
+  const { stepIndex, currentStep, totalSteps } = last
   return {
     ...own,
     answers: joinAnswers(own.answers, brought.answers),
@@ -76,6 +76,7 @@ function joined(own: Progress, brought: Progress): Progress {
     stepIndex,
     currentStep,
     totalSteps,
-    lastUpdated,
+    // Newer than what a page of either side knows: it joins what came from the other before it saves.
+    lastUpdated: new Date(last.lastUpdated.getTime() + 1),
   }
 }
