@@ -325,6 +325,23 @@ test('an address is taken whole, the account’s before the one that is brought'
   expect(answers).toEqual({ 'sign-form': { ...own, email: 'z@example.com' } })
 })
 
+test('of an address without a street nothing is mixed into the one that is brought', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const save = (from: Api, form: object) => from.post(SAVE, { answers: { 'sign-form': form } })
+  await save(api, { line1: '', city: 'Utica', state: 'NY', zip: '13501', phone: '1' })
+  const browser = await otherBrowser(api)
+  const brought = { line1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' }
+  await save(browser, brought)
+
+  await signIn(browser)
+
+  const { answers } = (await api.get('/questionnaire/progress')).body.progress
+  expect(answers).toEqual({ 'sign-form': { ...brought, phone: '1' } })
+})
+
 test('a page of the account that was open all the while joins what is brought before it saves', async ({
   api,
   db,

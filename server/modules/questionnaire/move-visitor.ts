@@ -39,7 +39,7 @@ function hasChosenMailbox({ emailLinkSelection }: Progress): boolean {
   return Object.values(emailLinkSelection).includes(true)
 }
 
-/** One place in several fields: of two, the account's is taken whole, so that no letter goes to a mixture. */
+/** One place in several fields: of two, the account's is taken whole where it has a street, so that no letter goes to a mixture. */
 const PLACE = ['line1', 'line2', 'city', 'state', 'zip']
 
 function joinAnswers(own: Progress['answers'], brought: Progress['answers']): Progress['answers'] {
@@ -50,10 +50,18 @@ function joinAnswers(own: Progress['answers'], brought: Progress['answers']): Pr
 /** Field by field, where both are made of fields; of one settlement's form, question by question. */
 function joinStep(own: unknown, brought: unknown): unknown {
   if (!isRecord(own) || !isRecord(brought)) return own
-  const hasPlace = textOf(own['line1']).trim() !== ''
-  const added = Object.entries(brought).filter(([id]) => !(hasPlace && PLACE.includes(id)))
-  const stands = Object.entries(own).map(([id, value]) => [id, joinAnswer(value, brought[id])])
-  return { ...Object.fromEntries(added), ...Object.fromEntries(stands) }
+  const added = hasStreet(own) ? withoutPlace(brought) : brought
+  const stands = !hasStreet(own) && hasStreet(brought) ? withoutPlace(own) : own
+  const joint = Object.entries(stands).map(([id, value]) => [id, joinAnswer(value, brought[id])])
+  return { ...added, ...Object.fromEntries(joint) }
+}
+
+function hasStreet(step: Record<string, unknown>): boolean {
+  return textOf(step['line1']).trim() !== ''
+}
+
+function withoutPlace(step: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(step).filter(([id]) => !PLACE.includes(id)))
 }
 
 function joined(own: Progress, brought: Progress): Progress {
