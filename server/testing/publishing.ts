@@ -30,6 +30,8 @@ export const test = base.extend<Publishing>({
   released: async ({ ownDb, ownUrl, root }, use) => {
     const at = { db: ownDb, log: quiet, clock: { now: () => new Date() } }
     const store = await openReleases(at, { root, databaseUrl: ownUrl })
+    // Where the database could not be asked at once, the files are no release before this.
+    await store.refresh()
     await use(await withStaff(toolsWith(ownDb, store), store))
     await store.stop()
   },

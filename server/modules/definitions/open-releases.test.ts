@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { expect, vi } from 'vitest'
 import { test } from '../../testing/publishing.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import { openReleases } from './open-releases.ts'
 import { liveRelease } from './read-release.ts'
-import { goLive, keepVersions, nextReleaseNumber } from './record-release.ts'
+import { goLive, holdReleases, keepVersions, nextReleaseNumber } from './record-release.ts'
 import { Release } from './release.model.ts'
 
 const file = 'flows/pages/home.page.json'
@@ -56,6 +57,19 @@ test('where the database cannot be asked at the first start, the files are relea
   })
   expect(store.current().pages.has('home')).toBe(true)
   await store.stop()
+})
+
+test('whoever publishes may look at definitions for longer than a transaction may say nothing elsewhere', async ({
+  ownDb,
+}) => {
+  const outcome = ownDb.transaction(async (trx) => {
+    await trx.raw(`set local idle_in_transaction_session_timeout = '100ms'`)
+    await holdReleases(trx)
+    await wait(400)
+    return liveRelease(trx)
+  })
+
+  await expect(outcome).resolves.toBeUndefined()
 })
 
 /** As another process does. */

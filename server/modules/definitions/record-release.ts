@@ -9,8 +9,12 @@ import { Release } from './release.model.ts'
 /** Said when another release is live; the payload is its number. */
 export const RELEASES_CHANNEL = 'definition_releases'
 
-/** One publishes at a time: the next one starts from what this one made live. Held until the transaction ends. */
+/**
+ * One publishes at a time: the next one starts from what this one made live. Held until the transaction ends, which may say
+ * nothing for long: all definitions are checked within it, on a busy machine for more than ten seconds.
+ */
 export async function holdReleases(trx: Knex): Promise<void> {
+  await trx.raw('set local idle_in_transaction_session_timeout = 0')
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('definition releases', 0))`)
 }
 
