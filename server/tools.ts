@@ -95,6 +95,8 @@ export interface People {
   ): Promise<ReadonlySet<string>>
   /** Whether anything that a visitor began is kept, which `move` would hand over. */
   hasAnything(db: Knex, whose: { visitorId: string }): Promise<boolean>
+  /** Whether a visitor keeps something here beside answers and claims that they come back for. */
+  wouldMiss(db: Knex, whose: { visitorId: string }): Promise<boolean>
 }
 
 /** Companies that may be told of what happens here, with consent; each is there only when its keys are set. */

@@ -20,8 +20,11 @@ export const sealed = (seal: string, form: Sealed['form'] = 'json'): Sealed => (
 
 /** A way in which a person's rows are found. */
 export type Finding =
-  /** By the visitor's id in this column. `trace`: what somebody leaves by looking, nothing that they began. */
-  | { visitor: string; trace?: true }
+  /**
+   * By the visitor's id in this column. `trace`: what somebody leaves by looking, nothing that they began; `missed`: what they
+   * keep here and come back for, on whichever page.
+   */
+  | { visitor: string; trace?: true; missed?: true }
   /** With the rows of another table that are the person's, by their `key` (`id` when absent). */
   | { column: string; in: string; key?: string }
   /** By the keyed hash of an address that is proven to be the person's. */

@@ -14,6 +14,7 @@ export function createPeople(
 ): People {
   const places = modules.filter(({ moveVisitor }) => moveVisitor).flatMap(placesOf)
   const begun = places.filter(({ isTrace }) => !isTrace)
+  const missed = places.filter(({ isMissed }) => isMissed)
 
   return {
     async move(db, { from, to }) {
@@ -45,6 +46,7 @@ export function createPeople(
       return new Set(named)
     },
     hasAnything: (db, { visitorId }) => hasAnything(db, begun, visitorId),
+    wouldMiss: (db, { visitorId }) => hasAnything(db, missed, visitorId),
   }
 }
 
@@ -52,6 +54,7 @@ interface Place {
   table: string
   column: string
   isTrace: boolean
+  isMissed: boolean
 }
 
 /** Where a module keeps rows under a visitor's id. */
@@ -59,9 +62,11 @@ function placesOf({ holds = [] }: Moving): Place[] {
   return holds.flatMap(({ table, whose }) =>
     whose === 'nobody'
       ? []
-      : whose.flatMap((way) =>
-          'visitor' in way ? [{ table, column: way.visitor, isTrace: way.trace === true }] : [],
-        ),
+      : whose.flatMap((way) => {
+          if (!('visitor' in way)) return []
+          const { visitor: column, trace, missed } = way
+          return [{ table, column, isTrace: trace === true, isMissed: missed === true }]
+        }),
   )
 }
 

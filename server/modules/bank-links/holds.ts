@@ -6,7 +6,7 @@ export const bankLinksHolds: readonly Holding[] = [
   {
     table: 'bank_links',
     title: 'Banks that you linked, and what was found there',
-    whose: [{ visitor: 'visitor_id' }],
+    whose: [{ visitor: 'visitor_id', missed: true }],
     columns: {
       id: 'reference',
       visitor_id: 'reference',

@@ -8,7 +8,7 @@ export const refundsHolds: readonly Holding[] = [
   {
     table: 'refund_cases',
     title: 'Refund cases',
-    whose: [{ visitor: 'visitor_id' }],
+    whose: [{ visitor: 'visitor_id', missed: true }],
     columns: {
       id: 'reference',
       visitor_id: 'reference',

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { easternDay } from '#contract/closes-at.ts'
 import { test as base } from '../../testing/api.ts'
+import { refundFacts } from '../../testing/refund-facts.ts'
 import { answers, askForLink, otherDevice, SAVE, USE } from '../../testing/resume-links.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { workAtOnce } from './testing/work-at-once.ts'
 
 const test = base.extend('changes', { jobs: workAtOnce((db) => fakeTools(db)) })
@@ -26,6 +29,24 @@ describe('a browser that has answers of its own', () => {
     expect(after.body.progress.answers).toEqual(answers)
     expect(kept.body.progress.answers).toEqual({ welcome: { state: 'TX' } })
   })
+
+  test.for([
+    ['a refund case', '/api/refunds/cases', refundFacts],
+    ['a cancellation', '/api/cancellations', { name: 'Netflix', askedOn: easternDay(NOW) }],
+    ['a bank', '/api/bank-links', {}],
+  ] as const)(
+    'is asked also where all that it keeps is %s',
+    async ([, path, told], { api, db }) => {
+      const token = await askForLink(api, db)
+      const other = await otherDevice(api)
+      const kept = await other.post(path, told, { idempotencyKey: randomUUID() })
+
+      const { status, body } = await other.post(USE, { token })
+
+      expect(kept.status).toBeLessThan(300)
+      expect([status, body.code]).toEqual([409, 'link.other-answers'])
+    },
+  )
 
   test('is not asked when it only says how somebody came here', async ({ api, db }) => {
     const token = await askForLink(api, db)

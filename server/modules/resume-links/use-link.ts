@@ -62,8 +62,13 @@ function wasJustUsed(link: ResumeLink, { usedBy, now }: { usedBy: string; now: D
 }
 
 async function hasOwn(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'people'>,
   visitorId: string,
 ): Promise<boolean> {
-  return (await hasAnswers(tools, { visitorId })) || (await hasClaims(tools, { visitorId }))
+  const whose = { visitorId }
+  return (
+    (await hasAnswers(tools, whose)) ||
+    (await hasClaims(tools, whose)) ||
+    (await tools.people.wouldMiss(tools.db, whose))
+  )
 }

@@ -5,7 +5,7 @@ export const subscriptionsHolds: readonly Holding[] = [
   {
     table: 'cancellations',
     title: 'Subscriptions that you are cancelling',
-    whose: [{ visitor: 'visitor_id' }],
+    whose: [{ visitor: 'visitor_id', missed: true }],
     columns: {
       id: 'reference',
       visitor_id: 'reference',

@@ -6,7 +6,7 @@ export const unclaimedHolds: readonly Holding[] = [
   {
     table: 'unclaimed_kept',
     title: 'Unclaimed money that you keep an eye on',
-    whose: [{ visitor: 'visitor_id' }],
+    whose: [{ visitor: 'visitor_id', missed: true }],
     columns: {
       id: 'reference',
       visitor_id: 'reference',
