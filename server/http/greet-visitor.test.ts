@@ -42,15 +42,16 @@ test('a session that is not ours is replaced, also of a visitor who is known by 
   const changed = visit(`${visitor}; sparrow_session=broken`)
 
   expect([changed.visitorId, changed.isNew]).toEqual([visitorId, false])
-  expect(changed.set).toEqual([expect.stringMatching(/^sparrow_session=/)])
+  expect(changed.set).toEqual([visitor, expect.stringMatching(/^sparrow_session=/)])
 })
 
-test('a session that is too old is replaced, however lately its cookies were looked at', () => {
+test('a session that is too old is replaced, however lately its cookies were looked at, and the year of the visitor begins anew', () => {
   const { visit, waitUntil } = greeter()
   const { set } = visit()
   waitUntil(begin + SESSION_LIFETIME_MS - 1_000)
   expect(visit(set.join('; ')).set).toEqual([])
   waitUntil(begin + SESSION_LIFETIME_MS)
 
-  expect(visit(set.join('; ')).set).toEqual([expect.stringMatching(/^sparrow_session=/)])
+  const { set: anew } = visit(set.join('; '))
+  expect(anew).toEqual([set[0], expect.stringMatching(/^sparrow_session=/)])
 })

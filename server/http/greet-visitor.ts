@@ -1,7 +1,7 @@
 import { SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import type { Tools } from '../tools.ts'
 import { isTokenOf, readSession, startSession, writeSession } from './session-cookie.ts'
-import { newVisitor, readVisitor, sentVisitor } from './visitor-cookie.ts'
+import { newVisitor, readVisitor, sentVisitor, writeVisitor } from './visitor-cookie.ts'
 
 interface Known {
   /** All that the browser sent. */
@@ -62,15 +62,12 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
       return { visitorId: known.visitorId, csrfToken: known.csrfToken, isNew: false }
     }
 
-    let visitorId = readVisitor(tools, cookies)
-    const isNew = !visitorId
-    if (!visitorId) {
-      const visitor = newVisitor(tools)
-      visitorId = visitor.id
-      ctx.append('set-cookie', visitor.cookie)
-    }
-    const session = startSession(tools, visitorId)
+    const id = readVisitor(tools, cookies)
+    // Of whoever comes back the year begins anew: claims without an account hang on it, and some take longer than the first.
+    const visitor = id ? { id, cookie: writeVisitor(tools, id) } : newVisitor(tools)
+    ctx.append('set-cookie', visitor.cookie)
+    const session = startSession(tools, visitor.id)
     ctx.append('set-cookie', writeSession(tools, session))
-    return { visitorId, csrfToken: session.csrfToken, isNew }
+    return { visitorId: visitor.id, csrfToken: session.csrfToken, isNew: !id }
   }
 }

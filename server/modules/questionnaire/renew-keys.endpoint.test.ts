@@ -25,7 +25,7 @@ describe('keys anew', () => {
     const answer = await api.get('/api/visitor')
     api.csrfToken = answer.body.csrfToken
 
-    expect(names(answer.headers)).toEqual(['sparrow_session'])
+    expect(names(answer.headers)).toEqual(['sparrow_visitor', 'sparrow_session'])
     expect(answer.body.isNew).toBe(false)
     expect((await api.post(SAVE, { stepIndex: 1 })).status).toBe(200)
   })
