@@ -54,7 +54,7 @@ export const StartCheckout = {
   input: Type.Object({
     /** An offer's planId, or its code for what this visitor is offered now. */
     planId: Type.Union([uuid, PlanCode]),
-    /** As many as may be chosen: a page that asks for all that wait pays for all of them. */
+    /** Many more than ever wait: a page that asks for all that do pays for all of them. */
     claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 100, uniqueItems: true })),
     postingId: Type.Optional(uuid),
     /** What the page said that the claims cost together: another sum is refused. */

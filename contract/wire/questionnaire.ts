@@ -30,7 +30,8 @@ const sessionFields = {
   emailLinkSelection: Type.Optional(MailboxChoice),
   skipEmailLink: Type.Optional(flag),
   plaidAccounts: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
-  classActionSelections: Type.Optional(Type.Array(ClassActionSelection, { maxItems: 100 })),
+  /** Those of years: what is signed stays chosen. More would leave the answers no room in a body. */
+  classActionSelections: Type.Optional(Type.Array(ClassActionSelection, { maxItems: 300 })),
   brandSelections: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
   sectionEarnings: Type.Optional(
     Type.Object({

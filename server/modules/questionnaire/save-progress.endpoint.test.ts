@@ -308,6 +308,26 @@ describe('two tabs', () => {
     expect(Object.keys(body.progress.answers).toSorted()).toEqual(steps.toSorted())
   })
 
+  test('whoever has filed for years saves on: what is signed stays chosen', async ({ api }) => {
+    await api.visit()
+    const classActionSelections = Array.from({ length: 300 }, (_, claimIndex) => ({
+      suitId: randomUUID(),
+      selectedAt: NOW.toISOString(),
+      source: 'picker',
+      eligibility: 'ineligible',
+      claimIndex,
+    }))
+
+    const { status } = await api.post(PATH, {
+      classActionSelections,
+      answers: { welcome: { state: 'NY' } },
+    })
+
+    expect(status).toBe(200)
+    const { progress } = (await api.get('/questionnaire/progress')).body
+    expect(progress.classActionSelections).toEqual(classActionSelections)
+  })
+
   test('a session of 30 days ago is deleted on load', async ({ api, db }) => {
     clock.set(NOW)
     await api.visit()
