@@ -13,7 +13,7 @@ export const cookies = {
   sparrow_visitor: {
     purpose:
       'A random, signed number for this browser. Drafts and signed claims hang on it until you have an account, and so do page versions.',
-    lasts: '1 year, which begins anew when you come back after a month',
+    lasts: '1 year, which begins anew while you keep coming back',
   },
   sparrow_session: {
     purpose:

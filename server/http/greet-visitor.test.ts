@@ -3,6 +3,9 @@ import { SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import { readConfig } from '../config.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import { greetVisitors } from './greet-visitor.ts'
+import { decodeSession, encodeSession } from './session-cookie.ts'
+
+const DAY_MS = 86_400_000
 
 const begin = new Date('2026-11-21T12:00:00Z').getTime()
 
@@ -54,4 +57,17 @@ test('a session that is too old is replaced, however lately its cookies were loo
 
   const { set: anew } = visit(set.join('; '))
   expect(anew).toEqual([set[0], expect.stringMatching(/^sparrow_session=/)])
+})
+
+test('whoever has been saving for more than a month keeps the session, and the year of the visitor begins anew', () => {
+  const { visit, waitUntil } = greeter()
+  const { set } = visit()
+  const [visitor = '', session = ''] = set
+  waitUntil(begin + 40 * DAY_MS)
+  const kept = decodeSession(session.replace('sparrow_session=', ''))
+  const saved = { ...kept, lastUpdated: new Date(begin + 39 * DAY_MS).toISOString() }
+
+  const again = visit(`${visitor}; sparrow_session=${encodeSession(saved)}`)
+
+  expect([again.set, again.isNew]).toEqual([[visitor], false])
 })

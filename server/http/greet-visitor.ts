@@ -10,6 +10,8 @@ interface Known {
   csrfToken: string
   /** When the session is too old, in milliseconds since 1970. */
   until: number
+  /** From when on the visitor's cookie is set anew, as `until`. */
+  renewFrom: number
 }
 
 /** What of a request is needed; Koa's context has it. */
@@ -25,6 +27,8 @@ export type Greeting = (ctx: Greeted) => {
   isNew: boolean
 }
 
+/** Whoever is here for longer gets the visitor's cookie anew: claims without an account hang on it, and may take more than its year. */
+const RENEW_AFTER_MS = 30 * 86_400_000
 const MOST_KNOWN = 5_000
 /** Characters; of a browser with more cookies they are verified each time. */
 const LONGEST_KNOWN = 2_048
@@ -47,8 +51,10 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
     const session = visitorId && readSession(tools, cookies)
     // A sibling host could have set another visitor's session: its token would never be accepted.
     if (!session || !isTokenOf(tools.secrets, visitorId, session.csrfToken)) return undefined
-    const until = Date.parse(session.lastUpdated) + SESSION_LIFETIME_MS
-    const known = { cookies, visitorId, csrfToken: session.csrfToken, until }
+    const { csrfToken, lastUpdated, createdAt } = session
+    const until = Date.parse(lastUpdated) + SESSION_LIFETIME_MS
+    const renewFrom = Date.parse(createdAt) + RENEW_AFTER_MS
+    const known = { cookies, visitorId, csrfToken, until, renewFrom }
     if (cookies.length <= LONGEST_KNOWN) lately.set(sent, known)
     const oldest = lately.keys().next()
     if (lately.size > MOST_KNOWN && !oldest.done) lately.delete(oldest.value)
@@ -59,11 +65,13 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
     const cookies = ctx.headers.cookie
     const known = cookies ? knownBy(cookies) : undefined
     if (known) {
-      return { visitorId: known.visitorId, csrfToken: known.csrfToken, isNew: false }
+      const { visitorId, csrfToken, renewFrom } = known
+      if (tools.clock.now().getTime() > renewFrom)
+        ctx.append('set-cookie', writeVisitor(tools, visitorId))
+      return { visitorId, csrfToken, isNew: false }
     }
 
     const id = readVisitor(tools, cookies)
-    // Of whoever comes back the year begins anew: claims without an account hang on it, and some take longer than the first.
     const visitor = id ? { id, cookie: writeVisitor(tools, id) } : newVisitor(tools)
     ctx.append('set-cookie', visitor.cookie)
     const session = startSession(tools, visitor.id)
