@@ -80,9 +80,11 @@ function wasSentBefore({ story }: KnownClaim): boolean {
   )
 }
 
-/** That they have the claim is no word on the answer that waits in line, which would not be mailed any more. */
-function isAnswerInLine({ claim: { state }, story }: KnownClaim): boolean {
-  return state === 'queued' && Boolean(story?.deficiency)
+/** That they have the claim is no word on an answer that is not out yet, which would not be mailed any more. */
+function isAnswerInLine({ claim, story }: KnownClaim): boolean {
+  const isReleased = (story?.letters ?? []).some(({ state }) => state === 'released')
+  const isWaiting = claim.state === 'queued' || (isReleased && isWithPrinter({ claim }))
+  return isWaiting && Boolean(story?.deficiency)
 }
 
 /** Whether the print shop has a letter of it, or may have one. */

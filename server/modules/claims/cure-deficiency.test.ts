@@ -380,6 +380,21 @@ describe('a claim that was filed once', () => {
     expect(await stateOf(db, id)).toBe('queued')
   })
 
+  test('nor takes it from the printer before the print shop has it', async ({ api, db }) => {
+    const { id } = await sentBack(api, db)
+    await answer(api, db, id)
+    await printRun(fakeTools(db, { clock }))
+
+    const { status, body } = await tell(api, id, 'confirmation', { receivedOn: '2026-12-14' })
+    const before = await stateOf(db, id)
+    const taken = { state: 'accepted', providerId: 'ltr_1', acceptedAt: clock.at }
+    await db('letters').where({ claimId: id }).update(taken)
+    const told = await tell(api, id, 'confirmation', { receivedOn: '2026-12-14' })
+
+    expect([status, body.code, before]).toEqual([409, 'claim.cannot-move', 'printing'])
+    expect(told.body.state).toBe('confirmed_by_admin')
+  })
+
   test('may still be approved as it was', async ({ api, db }) => {
     const { id } = await sentBack(api, db)
 

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
+import { isPrinterSilent } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { endInLine } from './end-in-line.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
+import { findLetterOut } from './letter-out.ts'
 import { moveClaim } from './move-claim.ts'
 import { refuseUnfiled } from './refuse-unfiled.ts'
 import { bindFile, refuseFutureDay } from './reported-facts.ts'
@@ -53,13 +55,24 @@ export async function recordConfirmation(
   return findClaim(tools.db, { id, visitorId })
 }
 
-/** That they have the claim is no word on the answer that waits in line, which would not be mailed any more. */
+/** That they have the claim is no word on an answer that is not out yet, which would not be mailed any more. */
 async function refuseBeforeAnswer(
   db: Knex,
-  { id: claimId, state }: Pick<Claim, 'id' | 'state'>,
+  claim: Pick<Claim, 'id' | 'state' | 'needs'>,
 ): Promise<void> {
-  if (state !== 'queued' || !(await findCure(db, { claimId }))) return
+  const { id: claimId, state } = claim
+  const isWaiting = state === 'queued' || (await waitsForPrintShop(db, claim))
+  if (!isWaiting || !(await findCure(db, { claimId }))) return
   throw new Problem('claim.cannot-move', {
     detail: 'Your answer to the administrator is about to be mailed. Note it after that.',
   })
+}
+
+/** Of one whose print shop is silent nobody knows whether its letter goes out, and nothing is waited for. */
+async function waitsForPrintShop(
+  db: Knex,
+  claim: Pick<Claim, 'id' | 'state' | 'needs'>,
+): Promise<boolean> {
+  if (claim.state !== 'printing' || isPrinterSilent(claim)) return false
+  return (await findLetterOut(db, { claimId: claim.id }))?.state === 'released'
 }
