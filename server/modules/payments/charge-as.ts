@@ -30,7 +30,9 @@ export async function chargeAs(
   const isBound = going.some(({ id, providerId }) => providerId !== null && id !== subscriptionId)
   if (!other || isOver || isBound) return false
   await Payer.query(db).delete().whereIn('accountId', [accountId, other.accountId])
-  await Payer.query(db).insert({ ...other.toJSON(), accountId })
+  // One that came through several accounts is kept under the id of the one before.
+  const { visitorId } = own
+  await Payer.query(db).insert({ ...other.toJSON(), accountId, visitorId })
   await Payer.query(db).insert({ ...own.toJSON(), accountId: other.accountId })
   return true
 }

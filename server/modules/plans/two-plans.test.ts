@@ -341,6 +341,36 @@ describe('a page that was opened under an account that is over and paid after th
     expect(await db('payers').where({ visitorId: own.visitorId })).toHaveLength(2)
   })
 
+  test('has certified mail charged as that customer also where the account is the second that it went into', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const last = await becomeMember(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    await runJobs({ db, ownerDb })
+    const middle = await addMember(db)
+    scene.signedIn = middle
+    await subscribe(api, 'pay-as-you-go')
+    const first = await addMember(db)
+    scene.signedIn = first
+    const { body } = await checkout(api, 'plus-annual')
+    const { accountId } = first
+    const { sessionId } = await db('checkouts').where({ accountId }).first()
+    const { customerId } = await db('payers').where({ accountId }).first()
+    await mergeAccounts(db, { brought: first, into: middle })
+    await mergeAccounts(db, { brought: middle, into: last })
+    scene.signedIn = last
+
+    await api.post(new URL(body.url).pathname, { choice: 'succeed' })
+    await follow(toolsOn(db), { kind: 'checkout', id: sessionId })
+
+    const { visitorId } = last
+    expect(await db('payers').where({ accountId: last.accountId })).toMatchObject([
+      { customerId, visitorId },
+    ])
+  })
+
   test('has fees charged as the customer whose card was saved', async ({
     ownApi: api,
     ownDb: db,
