@@ -126,6 +126,27 @@ test('a page that came with the program is there; one that staff took away stays
   expect(pages.has('taken')).toBe(false)
 })
 
+test.for(['promo', 'zoo'])(
+  'a page that came with the program gives way to one of staff’s own at its address (%s)',
+  async (id, { root, ownDb, ownUrl }) => {
+    const where = { root, databaseUrl: ownUrl }
+    await shown(ownDb, where)
+    const theirs = edited(root, 'security', (content) => {
+      rename(content, id)
+      content.routes = ['/spring']
+    })
+    await publish(ownDb, { [id]: theirs, home: edited(root, 'home', ofAnotherVersion) })
+    const spring = edited(root, 'security', (content) => rename(content, 'spring'))
+    writeFileSync(join(root, fileOf('spring')), JSON.stringify(spring))
+
+    const pages = await shown(ownDb, { ...where, renews: true })
+
+    expect(pages.get(id)?.definition).toEqual(theirs)
+    expect(pages.get('home')?.definition).toEqual(own(root, 'home'))
+    expect(pages.has('spring')).toBe(false)
+  },
+)
+
 test('what would be gone, because no file stands in its place, is not published over: the start names it', async ({
   root,
   ownDb,

@@ -33,24 +33,28 @@ export async function fitRelease(db: Knex, release: Release, root: string): Prom
   )
   const published = new Map(fitting.map((entry) => [keyOf(entry.definition), entry] as const))
   const unfit = Object.keys(release.map ?? {}).filter((key) => !published.has(key))
-  const replaced = new Set([...unfit, ...(await neverKept(db, [...own.keys()]))])
+  const added = new Set(await neverKept(db, [...own.keys()]))
+  const replaced = new Set([...unfit, ...added])
   for (;;) {
     for (const key of replaced) {
       published.delete(key)
       const entry = own.get(key)
       if (entry) published.set(key, entry)
     }
-    const checked = checkShown(inOrder([...published.values()]), words)
-    const more = checked.set ? [] : keysAtFault(checked.faults, published)
-    const news = firstToGive(
-      more.filter((key) => !replaced.has(key)),
-      own,
-    )
-    if (checked.set || news.length === 0) {
-      const lost = [...replaced].filter((key) => !own.has(key))
-      return { checked, faults: asPublished.faults, lost }
-    }
+    const files = inOrder([...published.values()])
+    const checked = checkShown(files, words)
+    if (checked.set) return { checked, faults: asPublished.faults, lost: lostOf(replaced, own) }
+    // Of two that want one address, that one is at fault which nobody had before.
+    const { faults } = checkShown(last(files, added), words)
+    const atFault = keysAtFault(faults, published)
+    const { news, unseen } = nextToGive(atFault, { own, added, replaced })
+    if (news.length + unseen.length === 0)
+      return { checked, faults: asPublished.faults, lost: lostOf(replaced, own) }
     for (const key of news) replaced.add(key)
+    for (const key of unseen) {
+      replaced.delete(key)
+      published.delete(key)
+    }
   }
 }
 
@@ -68,11 +72,33 @@ async function neverKept(db: Knex, keys: readonly string[]): Promise<string[]> {
   return keys.filter((key) => !kept.has(key))
 }
 
-/** What has no file of ours gives way last: where our own files mend the rest, it may hold. */
-function firstToGive(keys: readonly string[], own: ReadonlyMap<string, DefinitionFile>) {
-  const ours = keys.filter((key) => own.has(key))
-  return ours.length > 0 ? ours : keys
+interface Giving {
+  own: ReadonlyMap<string, DefinitionFile>
+  /** What came with the program, and nobody had before. */
+  added: ReadonlySet<string>
+  replaced: ReadonlySet<string>
 }
+
+/**
+ * What gives way to our files (`news`), or is left out (`unseen`): first what our files mend, then what nobody had before, and last
+ * what has no file of ours.
+ */
+function nextToGive(atFault: readonly string[], { own, added, replaced }: Giving) {
+  const fresh = atFault.filter((key) => !replaced.has(key))
+  const mended = fresh.filter((key) => own.has(key))
+  if (mended.length > 0) return { news: mended, unseen: [] }
+  const unseen = atFault.filter((key) => added.has(key))
+  return { news: unseen.length > 0 ? [] : fresh, unseen }
+}
+
+/** The same files, with those at the end that came with the program. */
+function last(files: readonly DefinitionFile[], added: ReadonlySet<string>): DefinitionFile[] {
+  const isAdded = ({ definition }: DefinitionFile) => added.has(keyOf(definition))
+  return [...files.filter((one) => !isAdded(one)), ...files.filter(isAdded)]
+}
+
+const lostOf = (replaced: ReadonlySet<string>, own: ReadonlyMap<string, DefinitionFile>) =>
+  [...replaced].filter((key) => !own.has(key))
 
 function keysAtFault(
   faults: readonly Fault[],
