@@ -128,6 +128,16 @@ test('while we check an administrator’s address nothing is asked, and the offi
   expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
     'https://example.com/settlement',
   )
+  expect(screen.getByText(/If you would rather not wait, file on the official site/)).toBeTruthy()
+})
+
+test('where no official site is open, it is not named while we check an address', async () => {
+  const story = storyOf(claimOf('returned', { needs: ADDRESS_CHECK }), { ways: [] })
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(await screen.findByText(/we are checking it. You need not do anything/)).toBeTruthy()
+  expect(screen.queryByText(/official site/i)).toBeNull()
 })
 
 test('when the print shop does not say whether it has the letter, its owner is shown the other ways', async () => {

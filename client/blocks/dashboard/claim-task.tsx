@@ -68,9 +68,15 @@ function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
   // What an administrator asks for is told below, in their words.
   if (state === 'deficient') return undefined
   const reasons: Readonly<Record<string, string>> = words.needs
+  if (needs === ADDRESS_CHECK) return whileChecked(known, words)
   if (needs) return reasons[needs]
   if (state === 'returned') return (canMailNow(known) && words.mailAgain) || words.cameBack
   return isOwnWay(claim) ? whyOwn(known, moment, words) : whatItWaitsFor(known, words)
+}
+
+function whileChecked(known: Known, { needs, notToWait }: Words): string {
+  const reason = needs[ADDRESS_CHECK]
+  return notToWait && siteOpen(known) ? `${reason} ${notToWait}` : reason
 }
 
 function whyOwn(known: Known, moment: Moment, words: Words): string | undefined {
@@ -91,19 +97,19 @@ function isOpenAgain({ claim, suit }: Known): boolean {
   return claim.state === 'expired' && suit?.status === 'open'
 }
 
-/** The way out of a letter that came back, while it is open. */
-function OfficialSite({ known: { claim, suit, story }, label }: { known: Known; label: string }) {
+/** The official site as the way out of a letter that came back, while it is open. */
+function siteOpen({ claim, suit, story }: Known): string | undefined {
   const cameBack =
     claim.state === 'returned' || claim.needs === 'returned' || isPrinterSilent(claim)
   const isOpen = story.ways.some(({ method, possible }) => method === 'online' && possible)
-  if (!cameBack || !isOpen || !suit?.officialSiteUrl) return null
+  return (cameBack && isOpen && suit?.officialSiteUrl) || undefined
+}
+
+function OfficialSite({ known, label }: { known: Known; label: string }) {
+  const url = siteOpen(known)
+  if (!url) return null
   return (
-    <a
-      className={css.official}
-      href={suit.officialSiteUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className={css.official} href={url} target="_blank" rel="noopener noreferrer">
       {label}
       <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
     </a>

@@ -30,6 +30,11 @@ export const ClaimStateBlock = Type.Object(
       'print-shop-silent',
       'deficient',
     ]),
+    notToWait: Type.Optional(
+      told(
+        'Said as well while we look into the administrator’s address, where the official site is open.',
+      ),
+    ),
     cameBack: told(
       'Of a letter that came back when there is no time, or no address, to mail it again.',
     ),
