@@ -377,6 +377,36 @@ test('the fee of a claim that waits is paid by itself, once it is agreed to', as
   })
 })
 
+test('fees that cost something else by now are shown at that, said to have changed, and ticked anew', async () => {
+  let feeCents = 500
+  const waiting = () => [
+    {
+      claimId: '11111111-1111-4111-8111-111111111111',
+      reference: 'SP-7F3K-29QD',
+      suitName: 'The soap settlement',
+      mailBy: '2026-12-10',
+      feeCents,
+      reason: 'no-plan' as const,
+    },
+  ]
+  answerCalls(
+    answers(({ path }) => {
+      if (path === '/api/plans') return { body: plansOf({ waiting: waiting() }) }
+      if (path !== '/payments/checkout') return undefined
+      feeCents = 700
+      return { status: 409, body: { code: 'offer.expired' } }
+    }),
+  )
+  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /charged \$5 now, once/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $5' }))
+
+  await screen.findByRole('button', { name: 'Pay $7' })
+  expect(screen.getByRole('alert').textContent).toContain('The sum has changed')
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /charged \$7 now, once/ })
+  expect(tick.checked).toBe(false)
+})
+
 test('a tick is for the fees that were read: with another claim paid elsewhere it is asked for anew', async () => {
   const one = {
     claimId: '11111111-1111-4111-8111-111111111111',
