@@ -267,6 +267,26 @@ test('codes that were turned on are told as on, also where the account cannot be
   expect(screen.queryByText(security.twoFactor.off)).toBeNull()
 })
 
+test('nor are codes that were taken away told as on', async () => {
+  let isAway = false
+  open(
+    ({ path }) => {
+      if (isAway && path === '/api/account') return { status: 503, body: {} }
+      if (!path.endsWith('/two-factor/stop')) return undefined
+      isAway = true
+      return { body: { stopped: true } }
+    },
+    () => ({ ...plain, twoFactor: { on: true, recoveryCodesLeft: 2 } }),
+  )
+  await press(security.twoFactor.stop)
+  await userEvent.type(box(security.twoFactor.stopping.label), '123456')
+  await press(security.twoFactor.stopping.button)
+
+  await screen.findByText(security.twoFactor.stopped)
+  expect(screen.getByText(security.twoFactor.off)).toBeTruthy()
+  expect(screen.getByRole('button', { name: security.twoFactor.start })).toBeTruthy()
+})
+
 test('the keyboard follows to what takes the place of the button for codes, and back', async () => {
   open(() => undefined)
   await press(security.twoFactor.stop)

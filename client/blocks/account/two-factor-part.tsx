@@ -46,7 +46,7 @@ export function TwoFactorPart({ id, words: all, account }: PartProps) {
             secret={view.secret}
             uri={view.uri}
             onConfirmed={(codes) => {
-              noteOn(codes.length)
+              note({ on: true, recoveryCodesLeft: codes.length })
               setView({ is: 'codes', codes })
             }}
             onCancel={rest}
@@ -66,7 +66,10 @@ export function TwoFactorPart({ id, words: all, account }: PartProps) {
           <StopTwoFactor
             id={id}
             words={all}
-            onStopped={() => setView({ is: 'rest', wasStopped: true })}
+            onStopped={() => {
+              note({ on: false, recoveryCodesLeft: 0 })
+              setView({ is: 'rest', wasStopped: true })
+            }}
             onCancel={rest}
           />
         )}
@@ -75,11 +78,9 @@ export function TwoFactorPart({ id, words: all, account }: PartProps) {
   )
 }
 
-/** On from now on, whether or not the account can be read anew. */
-function noteOn(recoveryCodesLeft: number): void {
-  accountBook.update((now) =>
-    typeof now === 'object' ? { ...now, twoFactor: { on: true, recoveryCodesLeft } } : now,
-  )
+/** On or off from now on, whether or not the account can be read anew. */
+function note(twoFactor: PartProps['account']['twoFactor']): void {
+  accountBook.update((now) => (typeof now === 'object' ? { ...now, twoFactor } : now))
 }
 
 /** Whether it is on, and the button that changes that. */
