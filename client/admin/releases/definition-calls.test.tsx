@@ -46,3 +46,23 @@ test('what is to be edited is not begun with as it was read before', async () =>
 
   expect(drafts).not.toContain('before')
 })
+
+test('nor where it could not be asked for anew', async () => {
+  const name = { kind: 'site', id: 'site' } as const
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const before = { updatedAt: Date.now() - 1000 }
+  client.setQueryData(
+    ['publishing', 'definition', 'site:site'],
+    { ...name, draft: 'before' },
+    before,
+  )
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No connection')))
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+
+  const { result } = renderHook(() => useDefinitionAnew(name), { wrapper: around })
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+
+  expect(result.current.data).toBeUndefined()
+})

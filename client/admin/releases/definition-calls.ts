@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { ReadDrift } from '#contract/wire/admin/definition-files.ts'
 import type {
@@ -39,11 +40,13 @@ export function useDefinition(name: DefinitionName) {
   return useQuery(readingOf(name))
 }
 
-/** The same to be edited: what was read before, here or in another list, is not begun with. */
+/** The same to be edited: what was read before, here or in another list, is not begun with, also where it cannot be read now. */
 export function useDefinitionAnew(name: DefinitionName) {
+  const [openedAt] = useState(() => Date.now())
   const query = useQuery({ ...readingOf(name), refetchOnMount: 'always' })
-  const { error, refetch } = query
-  return { data: query.isFetchedAfterMount ? query.data : undefined, error, refetch }
+  const { error, refetch, isFetchedAfterMount, dataUpdatedAt } = query
+  const isAnew = isFetchedAfterMount && dataUpdatedAt >= openedAt
+  return { data: isAnew ? query.data : undefined, error, refetch }
 }
 
 function readingOf(name: DefinitionName) {
