@@ -55,7 +55,7 @@ export function useWalk(screen: StepScreen) {
     const asked = isIndex ? walk.resume() : here
     const wanted = isPaid && !admittedAt.current ? { stepId: stepAfterPaying() } : asked
     const admitted = walk.admit(wanted)
-    if (!isSamePlace(admitted, wanted)) putOff(wanted, admittedAt.current)
+    if (admitted.stepId !== wanted.stepId) putOff(wanted, admittedAt.current)
     if (isSamePlace(admitted, here) && !isIndex) {
       trackStep(shown.current, { here, before: admittedAt.current })
       admittedAt.current = here
