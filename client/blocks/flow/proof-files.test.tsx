@@ -127,6 +127,20 @@ test('what is no PDF or picture is never sent', async () => {
   expect(sent).toEqual([])
 })
 
+test('a folder, or a file that the device cannot read any more, says so and keeps nobody waiting', async () => {
+  const sent = serve()
+  put()
+  const gone = pdf('gone.pdf')
+  const unreadable = new DOMException('It cannot be read', 'NotReadableError')
+  gone.slice = () => ({ arrayBuffer: () => Promise.reject(unreadable) }) as Blob
+
+  await choose(gone)
+
+  await within(await rowOf('gone.pdf')).findByText(/could not be read/)
+  expect(isUploading(SUIT)).toBe(false)
+  expect(sent).toEqual([])
+})
+
 test('a sixth file is refused', async () => {
   const sent = serve()
   put()
