@@ -272,6 +272,20 @@ test('a form that the administrator sent back can be corrected, and what is corr
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true))
 })
 
+test('a form that was sent back counts the days to its notice’s day, though the settlement has closed', async () => {
+  const closed = { dueAt: '2026-11-01T04:59:59.000Z', deadline: '2026-10-31', status: 'closed' }
+  const detail = detailOf('soap-closed', closed as object)
+  const back = { ...claim, suitId: detail.id, state: 'deficient', cureBy: '2026-12-20' }
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap-closed')] }))
+  session.update((now) => ({ ...now, claims: [back] as never }))
+  answerCalls(({ path }) => (path === '/api/suits/soap-closed' ? { body: detail } : undefined))
+
+  putOn(flow, '/file/sign/0', details)
+
+  expect(await screen.findByText('31 days left')).toBeTruthy()
+  expect(screen.queryByText('Closed')).toBeNull()
+})
+
 test('what another device added meanwhile is shown before it goes on the form', async () => {
   const photo = { id: 'id-photo', name: 'photo.jpg', size: 1 }
   const proof = { use: 'optional' as const, label: 'Receipts', help: 'What it cost.' }

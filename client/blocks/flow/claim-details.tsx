@@ -51,7 +51,7 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   const task = claimTask({ state, cureBy, suit, now: new Date(screen.madeAt) })
   return (
     <div className={css.form}>
-      <ClaimHead suit={suit} />
+      <ClaimHead suit={suit} claim={claim} />
       {task === 'too-late' && <TooLateToSign suit={suit} />}
       {isFormDone(state) ? (
         <SignedForm suit={suit} />

@@ -36,7 +36,7 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   if (!suit || !claim || !loaded) return <FormLoading />
   return (
     <>
-      <ClaimHead suit={suit} />
+      <ClaimHead suit={suit} claim={claim} />
       {isFormDone(claim.state) ? (
         <Signed suit={suit} claim={claim} words={words.signed} />
       ) : (
