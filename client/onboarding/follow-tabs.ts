@@ -6,10 +6,12 @@ import { hearTabs } from './tabs.ts'
 /** Away for so long, somebody may have gone on on another device. */
 const LONG_AWAY_MS = 60_000
 
+/** What was ticked of the claim here is void by that, so it is said. */
 function noteChanged(claimId: string): void {
   session.update((now) => {
     const { [claimId]: before = 0 } = now.changedElsewhere
-    return { ...now, changedElsewhere: { ...now.changedElsewhere, [claimId]: before + 1 } }
+    const changedElsewhere = { ...now.changedElsewhere, [claimId]: before + 1 }
+    return { ...now, changedElsewhere, notice: 'newer' }
   })
 }
 

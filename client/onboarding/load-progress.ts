@@ -1,3 +1,4 @@
+import { isFormDone, isGivenUp } from '#contract/claim-states.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { ApiError, call } from '../stage/api.ts'
@@ -103,17 +104,25 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1
 }
 
-/** @returns whether this page holds other claims than before; without an answer it keeps those that it has */
+/** @returns whether somebody went on with claims elsewhere; without an answer this page keeps those that it has */
 export async function loadClaims(): Promise<boolean> {
   try {
     const { claims } = await get<{ claims: ClaimView[] }>('/api/claims')
     const before = session.get().claims
     session.update((current) => ({ ...current, claims }))
-    return before !== undefined && JSON.stringify(before) !== JSON.stringify(claims)
+    return before !== undefined && doneWith(before) !== doneWith(claims)
   } catch (error) {
     logFailure('The claims could not be loaded', error)
     return false
   }
+}
+
+/** Which claims there are, signed or given up. What else is known of them goes on by itself, or by reading the form here. */
+function doneWith(claims: readonly ClaimView[]): string {
+  return claims
+    .map(({ id, state }) => `${id} ${isFormDone(state)} ${isGivenUp(state)}`)
+    .toSorted()
+    .join()
 }
 
 /** Notes why the answers could not be loaded. */

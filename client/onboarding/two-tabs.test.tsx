@@ -116,6 +116,20 @@ test('a claim that another tab signed is signed here at once', async () => {
   expect(session.get().changedElsewhere).toMatchObject({ c1: 1 })
 })
 
+test('whose forms were read here, and go on by themselves, hears of no other tab on coming back', async () => {
+  const { server, session, takeNewest } = await open()
+  const other = { ...signed, id: 'c2', suitId: 'id-wax', undoUntil: at(9) }
+  const [draft = signed] = server.claims
+  session.update((now) => ({ ...now, claims: [draft, other] }))
+  const read = { ...draft, document: { id: 'd1', sha256: 'a'.repeat(64), pages: 2 } }
+  server.claims = [{ ...other, state: 'queued', undoUntil: null }, read]
+
+  await takeNewest()
+
+  expect(session.get().claims).toEqual(server.claims)
+  expect(session.get().notice).toBeUndefined()
+})
+
 test('on a conflict the other tab’s fields are joined before the step is sent again', async () => {
   let conflicts = 1
   const { server, setAnswer, saver, saves } = await open(({ path }) =>
