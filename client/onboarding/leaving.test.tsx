@@ -33,12 +33,12 @@ async function open() {
     if (path === SAVE) saves.push({ body: JSON.parse(body as string), keepalive })
     return answering(path, options)
   })
-  page.putOn(flow, '/file/welcome')
+  const view = page.putOn(flow, '/file/welcome')
   await waitFor(() => expect(page.session.get().loaded).toBe(true))
   page.saver.touch([])
   await page.saver.flush()
   saves.length = 0
-  return { ...page, saves }
+  return { ...page, saves, view }
 }
 
 function hide() {
@@ -86,6 +86,20 @@ test('hidden and gone is one save', async () => {
   expect(saves.map(({ body }) => body)).toEqual([
     { answersPatch: { welcome: { email: 'ann@example.com' } }, email: 'ann@example.com' },
   ])
+})
+
+test('what could not be saved before somebody went to another page of ours is sent as that one is left', async () => {
+  const { setAnswer, saves, view } = await open()
+  setAnswer('welcome', 'state', 'NJ')
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  view.unmount()
+  await new Promise((done) => setTimeout(done, 50))
+  vi.stubGlobal('fetch', answering)
+
+  dispatchEvent(new Event('pagehide'))
+
+  expect(saves).toEqual([{ body: { answersPatch: { welcome: { state: 'NJ' } } }, keepalive: true }])
 })
 
 test('the place goes along where it changed, the choice only where it was changed here', async () => {

@@ -23,17 +23,21 @@ export function useEnter({
     void loadProgress().then(restoreNames)
     void takeEntryParams(location).then((how) => isHere && onEntered(how))
     const stopFollowing = followTabs(startOver)
-    const stopListening = followPage()
+    followPage()
     return () => {
       isHere = false
       stopFollowing()
-      stopListening()
       void saver.flush()
     }
   }, [onEntered, startOver])
 }
 
-function followPage(): () => void {
+let isFollowed = false
+
+/** Not only while a step is on: what could not be saved when somebody went to another page of ours is still to be saved. */
+function followPage(): void {
+  if (isFollowed) return
+  isFollowed = true
   const onHide = () => void saver.flush({ keepalive: true })
   // On a phone the page is often hidden and never shown again.
   const onHidden = () => {
@@ -53,11 +57,4 @@ function followPage(): () => void {
   document.addEventListener('visibilitychange', onHidden)
   addEventListener('online', onNetwork)
   addEventListener('offline', onNetwork)
-  return () => {
-    removeEventListener('pagehide', onHide)
-    removeEventListener('beforeunload', onLeave)
-    document.removeEventListener('visibilitychange', onHidden)
-    removeEventListener('online', onNetwork)
-    removeEventListener('offline', onNetwork)
-  }
 }
