@@ -101,6 +101,21 @@ test('the last day of a signed claim can be taken along as a calendar file', asy
   expect(text).toMatch(/UID:\S+-SP-soap-last-day/)
 })
 
+test('of claims that could not be loaded it says that, and not that nothing is signed; they are asked for again', async () => {
+  session.update((now) => ({ ...now, claims: undefined }))
+  answerCalls(({ path }) => {
+    if (path === '/api/claims') return { body: { claims: [claimOn('soap', 'signed')] } }
+    return path === '/api/suits/soap' ? { body: detailOf('soap') } : undefined
+  })
+  putOn(flow, '/file/complete', documents)
+  expect(screen.getByText('Your claim forms could not be loaded')).toBeTruthy()
+  expect(screen.queryByText('Nothing is signed yet.')).toBeNull()
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as Element)
+
+  expect(await screen.findByRole('list', { name: 'Signed forms' })).toBeTruthy()
+})
+
 test('with nothing signed it says so, and tells nobody to send anything', () => {
   putOn(flow, '/file/complete', documents)
 

@@ -10,6 +10,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { DeletionNotice } from '../../onboarding/deletion-notice.tsx'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { loadClaims } from '../../onboarding/load-progress.ts'
 import { session } from '../../onboarding/session.ts'
 import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepWords } from '../../onboarding/step-form.ts'
@@ -24,6 +25,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AfterSigning } from './after-signing.tsx'
 import { CalendarLink } from './calendar-link.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
@@ -47,11 +49,12 @@ export function CompleteDocuments({
   const { claims, loaded } = useStore(session)
   const { hrefOf } = useFlowLinks()
   const signed = (claims ?? []).filter(({ state }) => isFiled(state))
-  const isNoneSigned = loaded && signed.length === 0
+  const isNoneSigned = claims !== undefined && loaded && signed.length === 0
   const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
   useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
 
   if (!loaded) return <Skeleton shape="row" count={3} label={say('Loading your forms')} />
+  if (!claims) return <LoadFailed what="Your claim forms" retry={() => void loadClaims()} />
   if (isNoneSigned && isNoneBegun) {
     return (
       <>
