@@ -135,15 +135,18 @@ function suitOf(claimId: string): string | undefined {
 function learn(suitId: string | undefined): (error: unknown) => Promise<never> {
   return async (error) => {
     const code = error instanceof ApiError ? error.code : undefined
-    if (code === 'suit.closed') await noteClosing(suitId)
+    if (code === 'suit.closed' || code === 'input.invalid') await lookAtSuit(suitId)
     const isNews = code === 'suit.closed' || code === 'claim.signed' || code === 'claim.cannot-move'
     if (isNews) await loadClaims()
     throw error
   }
 }
 
-/** Takes the settlement off the choice, so that it is told on its own page. */
-async function noteClosing(suitId: string | undefined): Promise<void> {
+/**
+ * The settlement as it is now: it may ask for something else than when the page got it, or have closed. Then it is taken off
+ * the choice, and told on its own page.
+ */
+async function lookAtSuit(suitId: string | undefined): Promise<void> {
   const chosen = keptState.get().suits.find(({ id }) => id === suitId)
   if (!chosen) return
   try {

@@ -5,9 +5,10 @@ import { dropUnknownSuit, nameSuits } from './chosen-suits.ts'
 import { noteClosed } from './closed-choice.ts'
 import { keptState } from './kept-state.ts'
 import { loadProgress } from './progress.ts'
+import { createStore, useStore } from './store.ts'
 
 const details = new Map<string, Promise<SuitDetail>>()
-const known = new Map<string, SuitDetail>()
+const known = createStore<ReadonlyMap<string, SuitDetail>>(new Map())
 
 /** One class action with what its form asks. Kept for the life of the page; a failure is asked again next time. */
 export function fetchSuit(slug: string): Promise<SuitDetail> {
@@ -17,7 +18,7 @@ export function fetchSuit(slug: string): Promise<SuitDetail> {
   const detail = call<SuitDetail>(path, {}, { method: 'GET' })
   details.set(slug, detail)
   detail.then(
-    (suit) => known.set(slug, suit),
+    (suit) => known.update((before) => new Map(before).set(slug, suit)),
     (error: unknown) => {
       details.delete(slug)
       if (error instanceof ApiError && error.status === 404) dropUnknownSuit(slug)
@@ -60,33 +61,28 @@ export interface LoadingSuit {
 /** The class action of a slug; undefined while it is on its way or when there is no slug yet. */
 export function useSuit(slug: string | undefined): LoadingSuit {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<{ slug?: string; suit?: SuitDetail; failed: boolean }>({
-    failed: false,
-  })
+  const [failedFor, setFailedFor] = useState<string>()
+  const here = useStore(known)
 
   useEffect(() => {
     if (!slug) return
     let isCurrent = true
-    fetchSuit(slug).then(
-      (suit) => isCurrent && setState({ slug, suit, failed: false }),
-      () => isCurrent && setState({ slug, failed: true }),
-    )
+    fetchSuit(slug).catch(() => isCurrent && setFailedFor(slug))
     return () => {
       isCurrent = false
     }
   }, [slug, attempt])
 
-  const isOwn = state.slug === slug
-  // What could not be had may have come since, for another part of the page.
-  const suit = (isOwn && state.suit) || (slug ? known.get(slug) : undefined)
+  // What could not be had may have come since, for another part of the page; what was had may have been asked for anew.
+  const suit = slug ? here.get(slug) : undefined
   const retry = () => {
-    setState({ failed: false })
+    setFailedFor(undefined)
     setAttempt((count) => count + 1)
   }
-  return { suit, failed: isOwn && state.failed && !suit, retry }
+  return { suit, failed: slug !== undefined && failedFor === slug && !suit, retry }
 }
 
 /** The same, when it is here already. */
 export function knownSuit(slug: string): SuitDetail | undefined {
-  return known.get(slug)
+  return known.get().get(slug)
 }

@@ -24,6 +24,7 @@ const flow = flowOf(
     blocks: [{ id: 'details', type: 'step-text', props: {} }] as ResolvedSection[],
   }),
   stepOf('sign-preview', '/file/sign/:claimIndex/preview', { repeat }),
+  stepOf('select-questions', '/file/select/questions'),
 )
 const claim = claimOf('draft', { id: '0198a000-0000-7000-8000-000000000001' })
 const details = () => (
@@ -187,6 +188,46 @@ test('what the server refuses is said beside its field', async () => {
   await waitFor(() => expect(linesOfSummary()).toEqual(['#zip']))
   expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true')
   expect(location.pathname).toBe('/file/sign/0')
+})
+
+test('what the settlement asks since the page was opened is asked once the server misses it', async () => {
+  const asked = detailOf('wool')
+  const more = { id: 'size', label: 'Which size?', kind: 'text' } as const
+  let now = asked
+  keptState.update((state) => ({ ...state, suits: [chosenOf('wool')] }))
+  setAnswer('select-product', 'id-wool', { bought: 'yes' })
+  answerCalls((call) => {
+    if (call.path === '/api/suits/wool') return { body: now }
+    if (call.path === '/api/claims/check-address') return { body: { verdict: 'unknown' } }
+    if (call.path === '/api/claims' && call.method === 'POST')
+      return { status: 201, body: { ...claim, suitId: 'id-wool' } }
+    if (call.method !== 'PATCH') return undefined
+    const errors = [{ path: '/answers/form/size', message: 'Answer this: Which size?' }]
+    return { status: 422, body: { code: 'input.invalid', errors } }
+  })
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+  const { terms } = asked
+  now = { ...asked, terms: terms && { ...terms, form: [...terms.form, more] } }
+
+  await goOn()
+
+  const field = await screen.findByLabelText('Which size?')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(linesOfSummary()).toEqual(['#form-size'])
+})
+
+test('who belongs to the class, when that is asked otherwise by now, is asked where it is, and leads back here', async () => {
+  const calls = serve()
+  setAnswer('select-product', 'id-soap', {})
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/select/questions'))
+  expect(session.get().wanted).toEqual({ stepId: 'sign-form', index: 0 })
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
 test('of a signed form says how it is now, and what to do when it is wrong', async () => {

@@ -7,6 +7,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
 import { noteClosed } from '../../onboarding/closed-choice.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
+import { comeBackTo } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { setAnswers, takeNewestAnswers } from '../../onboarding/progress.ts'
 import { type NoticeName, session } from '../../onboarding/session.ts'
@@ -23,6 +24,7 @@ import { noteSaved } from './as-typed.ts'
 import { addressOf, fieldOfPointer, FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
 import { claimTask } from './claim-task.ts'
+import { QUESTIONS_STEP } from './fit-answers.ts'
 import css from './forms.module.css'
 import { FormLoading, LoadFailed } from './load-failed.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -74,16 +76,22 @@ function SignedForm({ suit }: { suit: SuitDetail }) {
 }
 
 function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: SuitDetail }) {
-  const { errorOf } = useStepForm()
+  const { place } = useStepForm()
   const { person, values, answers } = typedFor(suit, useStore(session))
   const { terms } = suit
   const check = useAddressCheck(addressOf(person), words.address)
+  const allFaults = () => (answers && terms ? formFaults(suit.id, answers, terms) : [])
+  const toQuestions = () => {
+    comeBackTo(place)
+    return { goto: QUESTIONS_STEP }
+  }
 
   useStepPart({
-    check: () => (answers && terms ? formFaults(suit.id, answers, terms) : []),
+    check: () => allFaults().filter((fault) => !isOfClass(fault)),
     commit: async () => {
       if (!answers || !terms)
         return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
+      if (allFaults().some(isOfClass)) return toQuestions()
       const faults = await check.faults()
       if (faults.length > 0) return faults
       // What was typed while the address was looked at was not; nor was what another device answered or added meanwhile.
@@ -92,7 +100,8 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
       if (isOtherNow(suit, answers)) return stayFor('newer')
       const { claimant, ...rest } = cleanClaimAnswers(answers, terms)
       const kept = check.isKept ? { ...claimant, addressKept: true } : claimant
-      return saveForm(suit.id, { ...rest, claimant: kept })
+      const refused = await saveForm(suit.id, { ...rest, claimant: kept })
+      return refused?.some(isOfClass) ? toQuestions() : refused
     },
   })
 
@@ -109,10 +118,14 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
         values={values}
         onChange={(next) => setAnswers(FORM_STEP, { [suit.id]: next })}
       />
-      {errorOf('eligibility') && <Notice tone="error">{errorOf('eligibility')}</Notice>}
       {words.note && <p className={css.small}>{words.note}</p>}
     </>
   )
+}
+
+/** Who belongs to the class is asked on a step of its own: the settlement may ask more, or otherwise, than it did there. */
+function isOfClass({ field }: FieldFault): boolean {
+  return field.startsWith('eligibility-')
 }
 
 function isOtherNow(suit: SuitDetail, answers: object): boolean {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -252,7 +252,7 @@ test('a form that nobody began needs a signature, and says nothing of payment ye
 
   review()
 
-  expect(await screen.findAllByText('up to $25')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('up to $25')).toHaveLength(2))
   expect(screen.getByText('Incomplete')).toBeTruthy()
   expect(screen.getByText('Needs your signature')).toBeTruthy()
   expect(screen.queryByText('Payment', { selector: 'dt' })).toBeNull()
