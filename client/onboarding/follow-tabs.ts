@@ -1,7 +1,7 @@
 import { forgetProgress, takeNewest } from './progress.ts'
 import { session } from './session.ts'
 import { takeSignIn } from './signed-in.ts'
-import { hearTabs } from './tabs.ts'
+import { hearTabs, type TabNews } from './tabs.ts'
 
 /** Away for so long, somebody may have gone on on another device. */
 const LONG_AWAY_MS = 60_000
@@ -15,35 +15,51 @@ function noteChanged(claimId: string): void {
   })
 }
 
+/** Leads to the flow's entry; undefined while another page of ours is on. */
+let toEntry: (() => void) | undefined
+let isHearing = false
+let isBehind = false
+
+function catchUp(): void {
+  if (!toEntry || document.visibilityState === 'hidden') return
+  isBehind = false
+  void takeNewest()
+}
+
+/** What is cleared in one tab is nowhere to be found in another, also where that has left the flow and will come back to it. */
+function hear(news: TabNews): void {
+  if (news.kind === 'started-over') {
+    forgetProgress()
+    if (!toEntry) return
+    session.update((now) => ({ ...now, notice: 'started-over' }))
+    return toEntry()
+  }
+  if (news.kind === 'signed-out') {
+    forgetProgress()
+    if (toEntry) location.reload()
+    return
+  }
+  if (news.kind === 'signed-in') {
+    if (toEntry) void takeSignIn({ ownFirst: false })
+    return
+  }
+  if (news.kind === 'claims') noteChanged(news.id)
+  isBehind = true
+  catchUp()
+}
+
 /**
  * Keeps this tab up with what others saved: at once while it is looked at, else when somebody comes back to it.
  * @param startOver leads to the entry, after another tab has cleared everything
  * @returns how to stop
  */
 export function followTabs(startOver: () => void): () => void {
-  let isBehind = false
   let hiddenAt = Date.now()
+  toEntry = startOver
+  if (!isHearing) hearTabs(hear)
+  isHearing = true
+  if (isBehind) catchUp()
 
-  const catchUp = () => {
-    if (document.visibilityState === 'hidden') return
-    isBehind = false
-    void takeNewest()
-  }
-  const stopHearing = hearTabs((news) => {
-    if (news.kind === 'started-over') {
-      forgetProgress()
-      session.update((now) => ({ ...now, notice: 'started-over' }))
-      return startOver()
-    }
-    if (news.kind === 'signed-out') {
-      forgetProgress()
-      return location.reload()
-    }
-    if (news.kind === 'signed-in') return void takeSignIn({ ownFirst: false })
-    if (news.kind === 'claims') noteChanged(news.id)
-    isBehind = true
-    catchUp()
-  })
   const onVisible = () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()
     else if (isBehind || Date.now() - hiddenAt > LONG_AWAY_MS) catchUp()
@@ -55,7 +71,7 @@ export function followTabs(startOver: () => void): () => void {
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('pageshow', onShow)
   return () => {
-    stopHearing()
+    toEntry = undefined
     document.removeEventListener('visibilitychange', onVisible)
     removeEventListener('pageshow', onShow)
   }

@@ -38,9 +38,9 @@ async function open(answer: Answer = () => undefined) {
     if (call.path === '/api/claims') return { body: { claims: server.claims } }
     return call.path === SAVE ? { body: { saved: true, lastUpdated: at(9) } } : undefined
   })
-  page.putOn(flow, '/file/welcome')
+  const view = page.putOn(flow, '/file/welcome')
   await waitFor(() => expect(page.session.get().loaded).toBe(true))
-  return { ...page, server, calls, saves: () => calls.filter(({ path }) => path === SAVE) }
+  return { ...page, view, server, calls, saves: () => calls.filter(({ path }) => path === SAVE) }
 }
 
 /** As another tab of this browser does. */
@@ -256,6 +256,24 @@ test('starting over in another tab begins this one anew, and says so', async () 
   expect(session.get().answers).toEqual({})
   expect(keptState.get().initUser).toBe(false)
   await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
+})
+
+test('what is cleared or saved in another tab while this one has left the flow is not as it was on coming back', async () => {
+  const { server, session, view, putOn: again } = await open()
+  view.unmount()
+  server.progress = kept({ answers: { welcome: { state: 'CA' } }, lastUpdated: at(2) })
+  tell({ kind: 'saved', lastUpdated: at(2) })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(location.pathname).toBe('/file/welcome')
+
+  const back = again(flow, '/file/welcome')
+  await waitFor(() => expect(session.get().answers).toEqual({ welcome: { state: 'CA' } }))
+
+  back.unmount()
+  history.replaceState(null, '', '/')
+  tell({ kind: 'started-over' })
+  await waitFor(() => expect(session.get().answers).toEqual({}))
+  expect(location.pathname).toBe('/')
 })
 
 test('this tab tells the others of each save', async () => {
