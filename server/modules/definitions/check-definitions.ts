@@ -37,7 +37,15 @@ export function checkShownFiles(root: string): Checked {
   return checkedAt(root, checkShown)
 }
 
-function checkedAt(root: string, check: typeof checkFiles): Checked {
+/** The same for those that are to take the place of what is live. */
+export function checkEditedFiles(root: string, live: readonly DefinitionFile[]): Checked {
+  return checkedAt(root, (files, words) => checkEdit(files, { live, words }))
+}
+
+function checkedAt(
+  root: string,
+  check: (files: readonly DefinitionFile[], words: Catalogues) => Checked,
+): Checked {
   const { files, faults: misfits } = readDefinitions(root)
   const { words, faults: unread } = readWords(root)
   const faults = [...misfits, ...unread]
@@ -68,11 +76,49 @@ export function checkQuickly(
 
 /** The same for what people have already. What breaks only rules that came since keeps nobody from it, and is told as `broken`. */
 export function checkShown(files: readonly DefinitionFile[], words: Catalogues = noWords): Checked {
-  const whole = checkFiles(files, words)
+  return checkEdit(files, { live: files, words })
+}
+
+/**
+ * The same for what is to take the place of what is live. What that breaks already of rules that came since is told as `broken`
+ * and refuses nothing else: an experiment that does harm can be stopped meanwhile.
+ */
+export function checkEdit(
+  files: readonly DefinitionFile[],
+  { live, words = noWords, depth = 'whole' }: Edit,
+): Checked {
+  const whole = (depth === 'whole' ? checkFiles : checkQuickly)(files, words)
   if (whole.set) return whole
   const { set, faults, broken = [] } = checkMade(makeSet(files, words), files)
-  return set ? { ...withWalks(set), broken } : { faults, reports: [] }
+  const more = addedTo(brokenIn(live), broken)
+  if (!set || more.length > 0) return { faults: [...more, ...faults], reports: [] }
+  const checked = depth === 'whole' ? withWalks(set) : { set, faults, reports: [] }
+  return { ...checked, broken }
 }
+
+interface Edit {
+  live: readonly DefinitionFile[]
+  words?: Catalogues
+  /** `quick` leaves out the walks. */
+  depth?: 'quick' | 'whole'
+}
+
+function brokenIn(files: readonly DefinitionFile[]): Fault[] {
+  const { site, ...set } = makeSet(files, noWords)
+  return site ? checkLaterRules({ ...set, site }) : []
+}
+
+/** Faults that were not there before. What stands elsewhere in its file by now is the same. */
+function addedTo(before: readonly Fault[], now: readonly Fault[]): Fault[] {
+  const left = before.map(nameOfFault)
+  return now.filter((fault) => {
+    const at = left.indexOf(nameOfFault(fault))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+const nameOfFault = ({ file, reason }: Fault): string => `${file} ${reason}`
 
 /** What is broken of any rule is refused. */
 function asEdit({ broken = [], ...checked }: Checked): Checked {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
-import { checkDefinitions, checkShownFiles } from './check-definitions.ts'
+import { checkEditedFiles, checkShownFiles } from './check-definitions.ts'
+import { byKey } from './definition-names.ts'
 import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import { startLiveSet } from './live-set.ts'
 import type { Fault } from './fault.ts'
@@ -52,7 +53,7 @@ export function openDefinitions(
   { root, mayWrite = false }: { root: string; mayWrite?: boolean },
 ): FileStore {
   const live = startLiveSet({ log }, checkShownFiles(root), linesIn(root))
-  const take = () => live.take(checkDefinitions(root))
+  const take = () => live.take(checkEditedFiles(root, [...byKey(live.written()).values()]))
   let timer: NodeJS.Timeout | undefined
   const stopWatching = watchFolders(root, ['flows', 'experiments'], () => {
     clearTimeout(timer)

@@ -17,7 +17,7 @@ export const definitions: Module = {
   jobs: [],
   holds: definitionsHolds,
 }
-export { checkDefinitions, checkFiles, checkQuickly, checkShown } from './check-definitions.ts'
+export { checkDefinitions, checkEdit, checkQuickly, checkShown } from './check-definitions.ts'
 export { type Catalogues } from './catalogues.ts'
 export { AWAY_DAYS, goneEntries } from './gone-entries.ts'
 export { checkLiveEdit } from './check-live-edit.ts'

@@ -2,7 +2,7 @@ import type { Flow } from '#contract/definitions/flow.ts'
 import type { CheckedDefinition, WalkReport } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
 import {
-  checkFiles,
+  checkEdit,
   checkQuickly,
   doubtfulEdits,
   doubtfulWords,
@@ -40,8 +40,7 @@ export async function checkCandidate(
 
   const around = await othersInHand(tools, candidate, others)
   const { files } = layOver(around, [candidate])
-  const check = depth === 'whole' ? checkFiles : checkQuickly
-  const checked = check(files)
+  const checked = checkEdit(files, { live: [...live.values()], depth })
   const faults = ownFaults(file, checked.faults, around)
   const is = files.find((entry) => keyOf(entry.definition) === keyOf(candidate))
   if (!checked.set) return { ...none, faults, ...moves(live, is) }
@@ -49,7 +48,9 @@ export async function checkCandidate(
   const before = tools.screens.store.written()
   const all = lostBy(before, checked.set, await settledFlows(tools))
   const lost = all.filter((fault) => fault.file === file)
-  const doubts = doubtfulEdits(before, checked.set).filter((fault) => fault.file === file)
+  const doubts = [...(checked.broken ?? []), ...doubtfulEdits(before, checked.set)].filter(
+    (fault) => fault.file === file,
+  )
   return {
     faults: [...faults, ...lost],
     warnings: [...doubts, ...(is ? doubtfulWords(is, before.words) : [])],

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import {
   type Catalogues,
   changedMeasures,
-  checkFiles,
+  checkEdit,
   checkShown,
   checkLiveEdit,
   type DefinitionFile,
@@ -44,7 +44,7 @@ export function judgeRelease({ live, candidates, settled, words: translations }:
   const known = new Map(live.map((entry) => [keyOf(entry.definition), entry]))
   const { files, faults } = layOver(known, candidates)
   if (faults.length) return { faults, warnings: [] }
-  const checked = checkFiles(files)
+  const checked = checkEdit(files, { live })
   if (!checked.set) return { faults: checked.faults, warnings: [] }
   const { set: before } = checkShown(live)
   const lost = before ? lostBy(before, checked.set, settled) : []
@@ -55,7 +55,8 @@ export function judgeRelease({ live, candidates, settled, words: translations }:
     .filter(({ definition }) => changed.has(keyOf(definition)))
     .flatMap((entry) => doubtfulWords(entry, translations))
   const doubts = before ? doubtfulEdits(before, checked.set) : []
-  return { set: checked.set, faults: [], warnings: [...doubts, ...words] }
+  const warnings = [...(checked.broken ?? []), ...doubts, ...words]
+  return { set: checked.set, faults: [], warnings }
 }
 
 /** What people inside, and those who may come back, would lose; and what those who read an experiment would be misled by. */

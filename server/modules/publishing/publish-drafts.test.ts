@@ -6,10 +6,16 @@ import { addStaff } from '../../testing/publishing-tools.ts'
 import { test } from '../../testing/publishing.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { type DefinitionStore, DefinitionVersion, Release } from '../definitions/index.ts'
+import {
+  type DefinitionStore,
+  DefinitionVersion,
+  goLive,
+  keepVersions,
+  Release,
+} from '../definitions/index.ts'
 import { cancelRelease } from './cancel-release.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import { liveContent } from './live-content.ts'
+import { liveContent, readLive } from './live-content.ts'
 import { orderDue } from './order-due.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { publishPlanned } from './publish-planned.ts'
@@ -195,6 +201,79 @@ test('several drafts go live together or not at all', async ({
   expect(problem.code).toBe('definition.faulty')
   expect(problem.more.extra).toMatchObject({ faults: [{ file: 'flows/site.json' }] })
   expect(titleOf(store)).not.toBe('Good words')
+})
+
+/** Makes live what no edit may, as it was before the rule that it breaks came. */
+async function goLiveBefore(
+  tools: Tools,
+  { name, edit }: { name: DefinitionName; edit(c: Json): void },
+) {
+  const live: Json[] = structuredClone(await readLive(tools, tools.db))
+  edit(
+    live.find(({ definition }) => definition.kind === name.kind && definition.id === name.id)
+      .definition,
+  )
+  const at = tools.clock.now()
+  const map = await keepVersions(tools.db, live, { authorId: null, at })
+  const { number } = await Release.query(tools.db)
+    .orderBy('number', 'desc')
+    .first()
+    .throwIfNotFound()
+  const rest = { changes: {}, bases: {}, note: '', createdAt: at, faults: [] }
+  await Release.query(tools.db).insert({ number: number + 1, state: 'scheduled', ...rest })
+  await goLive(tools.db, { number: number + 1, map, liveAt: at })
+  await tools.screens.store.refresh()
+  return number + 1
+}
+
+/** An experiment that splits visitors and does not say so. */
+const split = (content: Json) => (content.feature.rules[0].weights = [0.5, 0.5])
+const untold = (id: string) => ({
+  file: `experiments/${id}.experiment.json`,
+  pointer: '/meta/status',
+})
+const experiment = (id: string): DefinitionName => ({ kind: 'experiment', id })
+
+test('while something live breaks a rule that came since, all else is published that breaks no more', async ({
+  released: { tools, store, publisher: actor },
+}) => {
+  const [old, other] = ['class_actions_signup_flow', 'product_selection_v2']
+  await goLiveBefore(tools, { name: experiment(old), edit: split })
+  const good = await draft(tools, { actor, edit: retitle('Good words') })
+  const bad = await draft(tools, { name: experiment(other), actor, edit: split })
+
+  const problem = await refused(publishDrafts(tools, { drafts: [good, bad], note: '', actor }))
+  await publishDrafts(tools, { drafts: [good], note: '', actor })
+
+  expect(problem.more.extra).toMatchObject({ faults: [untold(other)] })
+  expect(titleOf(store)).toBe('Good words')
+  expect(store.faults()).toMatchObject([untold(old)])
+})
+
+test('an edit of what breaks a rule that came since goes live with a warning, and so does going back to it', async ({
+  released: { tools, store, publisher: actor },
+}) => {
+  const name: DefinitionName = { kind: 'page', id: 'v2' }
+  const rowsOf = (content: Json) =>
+    content.sections.find(({ type }: Json) => type === 'comparison').props.rows
+  const before = await goLiveBefore(tools, {
+    name,
+    edit: (content) => rowsOf(content)[0].cells.pop(),
+  })
+  const uneven = { file: 'flows/pages/v2.page.json', pointer: expect.stringContaining('/rows/') }
+  const reword = (content: Json) => (content.head.title = 'Said otherwise')
+  const worded = await draft(tools, { name, actor, edit: reword })
+  const { warnings } = await publishDrafts(tools, { drafts: [worded], note: '', actor })
+  const mend = (content: Json) => rowsOf(content)[0].cells.push('Yes')
+  const mended = await draft(tools, { name, actor, edit: mend })
+  await publishDrafts(tools, { drafts: [mended], note: '', actor })
+  const faults = store.faults()
+
+  await rollBack(tools, { number: before, note: '', actor })
+
+  expect(warnings[0]).toMatchObject(uneven)
+  expect(faults).toEqual([])
+  expect(store.faults()).toMatchObject([uneven])
 })
 
 test('while an experiment runs its measures stay, and another design of it goes live with a warning', async ({

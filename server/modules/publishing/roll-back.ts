@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
-  checkFiles,
+  checkShown,
   type DefinitionFile,
   holdReleases,
   keepRemoval,
@@ -22,7 +22,8 @@ import { makeLive } from './make-live.ts'
 
 /**
  * Publishes again what was live with an older release, as a new one. People inside lose nothing by going back: answers that are
- * not asked for are kept. What was published once needs no second pair of eyes. No experiment begins again by it.
+ * not asked for are kept. What was published once needs no second pair of eyes, and may break rules that came since. No
+ * experiment begins again by it.
  * @throws Problem not-found, release.already-live, definition.faulty (it does not fit this program any more), publish.read-only
  */
 export async function rollBack(
@@ -35,7 +36,7 @@ export async function rollBack(
     await holdReleases(trx)
     const { target, live, older } = await bothSides(tools, trx, number)
     const { files, stay } = experimentsThen({ live, older })
-    const checked = checkFiles(files)
+    const checked = checkShown(files)
     if (!checked.set) throw new Problem('definition.faulty', { extra: { faults: checked.faults } })
 
     const now = clock.now()
