@@ -79,26 +79,28 @@ interface Mail {
 }
 
 /** Whether one more message of a kind may go to an address this hour. Counts it. Nobody is told when not. */
-export async function mayMail(
-  tools: Counting,
-  { kind, emailHash, browserId }: Mail,
-): Promise<boolean> {
-  if (!tools.config.rateLimits) return true
-  const address = `${kind}:${emailHash}`
-  if (!browserId) return isLeft(limiterOf(tools.db, 'account-mail'), address)
-  const isOwnLeft = await isLeft(
-    limiterOf(tools.db, 'account-mail'),
-    `${address}:${tools.secrets.sign('browser', browserId)}`,
-  )
-  return isOwnLeft && isLeft(limiterOf(tools.db, 'address-mail'), address)
-}
-
-function isLeft(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
-  return limiter.consume(key).then(
+export function mayMail(tools: Counting, mail: Mail): Promise<boolean> {
+  return countMail(tools, mail).then(
     () => true,
     (refusal: unknown) => {
-      if (refusal instanceof Error) throw refusal
-      return false
+      if (refusal instanceof Problem) return false
+      throw refusal
     },
   )
+}
+
+/**
+ * Counts one more message of a kind to an address, of whoever is signed in: they learn of an address of their own alone.
+ * @throws Problem too-many-requests, with Retry-After, when none may go this hour
+ */
+export async function countMail(
+  tools: Counting,
+  { kind, emailHash, browserId }: Mail,
+): Promise<void> {
+  if (!tools.config.rateLimits) return
+  const address = `${kind}:${emailHash}`
+  const own = limiterOf(tools.db, 'account-mail')
+  if (!browserId) return consume(own, address)
+  await consume(own, `${address}:${tools.secrets.sign('browser', browserId)}`)
+  await consume(limiterOf(tools.db, 'address-mail'), address)
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
 import { queueTemplate } from '../../emails/index.ts'
-import { mayMail } from '../limits.ts'
+import { countMail } from '../limits.ts'
 import { checkAddress, openEmail, sealMailbox } from '../mailbox.ts'
 import { proveOwner } from '../passwords/prove-owner.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
@@ -42,7 +42,7 @@ export async function changeEmail(
   const mailbox = sealMailbox(tools, address)
   if (mailbox.emailHash === account.emailHash) throw notAnother()
   if (await isUnderWay(tools, { accountId: account.id, emailHash: mailbox.emailHash })) return
-  if (!(await mayMail(tools, { kind: 'change', emailHash: mailbox.emailHash }))) return
+  await countMail(tools, { kind: 'change', emailHash: mailbox.emailHash })
   const tokens = { old: newToken(), new: newToken() }
   const createdAt = tools.clock.now()
   const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)
@@ -98,7 +98,7 @@ async function replaceClaimed(
   const mailbox = sealMailbox(tools, address)
   // It has its link already.
   if (mailbox.emailHash === account.emailHash) return
-  const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash, browserId })
+  await countMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash, browserId })
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     await dropTokens(within, { accountId: account.id }, ['confirm'])
@@ -112,6 +112,6 @@ async function replaceClaimed(
       .returning('*')
     if (!claiming) return
     await tools.people.addressChanged(trx, { accountId: account.id })
-    if (mails) await mailConfirmLink(within, { account: claiming })
+    await mailConfirmLink(within, { account: claiming })
   })
 }

@@ -1,9 +1,12 @@
 import { Account } from '../account.model.ts'
-import { mayMail } from '../limits.ts'
+import { countMail } from '../limits.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { mailConfirmLink } from './mail-confirm-link.ts'
 
-/** Mails the link once more that confirms an account's address; none where there is nothing to confirm. */
+/**
+ * Mails the link once more that confirms an account's address; none where there is nothing to confirm.
+ * @throws Problem too-many-requests
+ */
 export async function confirmAgain(
   tools: AccountTools,
   { accountId, browserId }: { accountId: string; browserId: string },
@@ -11,7 +14,8 @@ export async function confirmAgain(
   const { emailHash, confirmedAt } = await Account.query(tools.db)
     .findById(accountId)
     .throwIfNotFound()
-  if (confirmedAt || !(await mayMail(tools, { kind: 'confirm', emailHash, browserId }))) return
+  if (confirmedAt) return
+  await countMail(tools, { kind: 'confirm', emailHash, browserId })
   await tools.db.transaction(async (trx) => {
     // Its address may have been changed since: then that one has its own link, and this one gets none.
     const account = await Account.query(trx)
