@@ -32,11 +32,11 @@ export async function changePassword(
 ): Promise<string[]> {
   const { accountId, sessionId } = signedIn
   const account = await proveOwner(tools, { signedIn, password: current, or: chosen, address })
-  if (await isDone(account, { current, chosen })) return []
+  if (!account.passwordGivenAt && (await isDone(account, { current, chosen }))) return []
   const own = openEmail(tools, account.sealedEmail)
   const rules = { path: '/new', address: own }
   const passwordHash = account.role
-    ? await hashStaffPassword(chosen, rules)
+    ? await hashStaffPassword(chosen, { ...rules, before: account })
     : await hashPassword(checkPassword(chosen, rules))
 
   return tools.db.transaction(async (trx) => {

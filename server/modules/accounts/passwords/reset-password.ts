@@ -31,7 +31,7 @@ export async function resetPassword(
   if (row.usedAt && (await isPassword(owner?.passwordHash, password))) return
   const isStaff = Boolean(owner?.role)
   const passwordHash = isStaff
-    ? await hashStaffPassword(password, { address })
+    ? await hashStaffPassword(password, { address, before: owner })
     : await hashPassword(checkPassword(password, { address }))
 
   await tools.db.transaction(async (trx) => {
