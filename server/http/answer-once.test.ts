@@ -48,3 +48,19 @@ test('what was sent is not kept, nor a hash that it could be guessed from', asyn
   expect(kept).not.toContain(plain)
   expect(kept).not.toContain('correct horse')
 })
+
+test('a call that the database ended because it and another waited for each other is done again', async ({
+  db,
+}) => {
+  const who = { visitorId: randomUUID(), ownerId: randomUUID() }
+  const once = { db, secrets: fakeTools(db).secrets, ...who, call, key, input: {}, statusOf }
+  let tries = 0
+
+  const { answer, replayed } = await answerOnce(once, async () => {
+    tries += 1
+    if (tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    return 'done'
+  })
+
+  expect([answer, replayed, tries]).toEqual(['done', false, 2])
+})

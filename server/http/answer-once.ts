@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { orAgain } from '../db/or-again.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 
@@ -21,7 +22,8 @@ const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
 
 /**
  * Does the work of one Idempotency-Key once: the key's row, the work's rows and the answer commit together. The same key
- * again gives the kept answer with its status; with other input, or from another account in the same browser, it is refused.
+ * again gives the kept answer with its status; with other input, or from another account in the same browser, it is refused. Where
+ * it and another call waited for each other's rows it is done again, as its caller might.
  * @throws Problem idempotency.key-missing, idempotency.key-reused
  */
 export async function answerOnce(
@@ -33,29 +35,31 @@ export async function answerOnce(
   const hashOf = (sent: unknown) => secrets.sign('idempotent-input', JSON.stringify(sent))
   const inputHash = hashOf(input)
 
-  return db.transaction(async (trx) => {
-    const row = { visitorId, call, key }
-    // Waits here while another request with the same key is at work.
-    const mine = await trx('idempotencyKeys')
-      .insert({ ...row, ownerId, inputHash })
-      .onConflict(['visitorId', 'call', 'key'])
-      .ignore()
-      .returning('key')
-    if (mine.length === 0) {
-      const kept = await trx('idempotencyKeys')
-        .where(row)
-        .first('ownerId', 'inputHash', 'answer', 'status')
-      const isSame = [inputHash, hashOf(inputBefore)].includes(kept.inputHash as string)
-      if (kept.ownerId !== ownerId || !isSame) {
-        throw new Problem('idempotency.key-reused')
+  const once = () =>
+    db.transaction(async (trx) => {
+      const row = { visitorId, call, key }
+      // Waits here while another request with the same key is at work.
+      const mine = await trx('idempotencyKeys')
+        .insert({ ...row, ownerId, inputHash })
+        .onConflict(['visitorId', 'call', 'key'])
+        .ignore()
+        .returning('key')
+      if (mine.length === 0) {
+        const kept = await trx('idempotencyKeys')
+          .where(row)
+          .first('ownerId', 'inputHash', 'answer', 'status')
+        const isSame = [inputHash, hashOf(inputBefore)].includes(kept.inputHash as string)
+        if (kept.ownerId !== ownerId || !isSame) {
+          throw new Problem('idempotency.key-reused')
+        }
+        return { answer: kept.answer as unknown, status: kept.status ?? 200, replayed: true }
       }
-      return { answer: kept.answer as unknown, status: kept.status ?? 200, replayed: true }
-    }
-    const answer = await work(trx)
-    const status = statusOf()
-    await trx('idempotencyKeys')
-      .where(row)
-      .update({ answer: JSON.stringify(answer), status })
-    return { answer, status, replayed: false }
-  })
+      const answer = await work(trx)
+      const status = statusOf()
+      await trx('idempotencyKeys')
+        .where(row)
+        .update({ answer: JSON.stringify(answer), status })
+      return { answer, status, replayed: false }
+    })
+  return orAgain(once)
 }
