@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { raw } from 'objection'
 import type { Tools } from '../../tools.ts'
 import { FeeCharge } from './fee-charge.model.ts'
 import { Payer } from './payer.model.ts'
@@ -82,10 +83,13 @@ export async function orderCertifiedCharge(
     .insert({ ...letter, ...wanted, accountId, visitorId })
     .onConflict(['claimId', 'letterVersion', 'service'])
     .ignore()
-  await FeeCharge.query(db)
-    .where(letter)
-    .whereNotIn('state', ['ordered', 'paid'])
-    .patch({ ...wanted, state: 'ordered', paymentId: null })
+  const before = () => FeeCharge.query(db).where(letter).whereNotIn('state', ['ordered', 'paid'])
+  // A try that was cut off stands for the sum that was said then.
+  await before()
+    .whereNotNull('cardId')
+    .whereNot({ cents: certifiedFeeCents })
+    .patch({ attempt: raw('attempt + 1'), cardId: null })
+  await before().patch({ ...wanted, state: 'ordered', paymentId: null })
   return true
 }
 

@@ -20,6 +20,7 @@ import {
   toolsOn,
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
+import { PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { NOW } from '../../testing/tools.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun, sendLetter } from '../mailing/index.ts'
@@ -377,6 +378,42 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
     await daily({ db, ownerDb })
 
     expect(await refundsOf(db)).toEqual([{ reason: 'certified-unused', cents: 800, state: 'done' }])
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('when it was taken back while nobody knew whether it was charged, and is paid at the price that was chosen since', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const tools = toolsOn(db)
+    const { chargeSaved } = tools.cards
+    let paymentId = ''
+    tools.cards.chargeSaved = async (wanted) => {
+      paymentId = (await chargeSaved(wanted)).id
+      throw new PaymentFailure('its answer got lost')
+    }
+    await chargeFees(tools)
+    await db('claims').update({ heldAt: scene.at })
+    await takeCertifiedBack(api, id)
+    // As when its plan has ended meanwhile.
+    await db('claims').update({ heldAt: null, state: 'signed', waitsFor: 'plan' })
+    await db('planPrices').where({ code: 'pay-as-you-go' }).update({ certifiedFeeCents: 700 })
+    expect((await askCertified(api, id, { cents: 700 })).status).toBe(200)
+    await releaseClaim(toolsOn(db), { claimId: id })
+
+    await follow(toolsOn(db), { kind: 'payment', id: paymentId })
+    await daily({ db, ownerDb })
+    await printRun(toolsOn(db))
+
+    expect(await refundsOf(db)).toEqual([{ reason: 'certified-unused', cents: 800, state: 'done' }])
+    expect(await lettersOf(db, id)).toEqual(['certified'])
+    const charges = db('feeCharges').join('payments', 'payments.id', 'feeCharges.paymentId')
+    expect(await charges.select('feeCharges.state', 'payments.cents')).toEqual([
+      { state: 'paid', cents: 700 },
+    ])
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 

@@ -7,6 +7,7 @@ import { askCertified, droppedFor } from '../../testing/certified-mail.ts'
 import { plainAnswers, preview, sign, tell } from '../../testing/claim-steps.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import {
+  addMember,
   becomeMember,
   daily,
   type Dbs,
@@ -353,6 +354,31 @@ test(
 
     expect(told).toEqual([false, true])
     expect(await db('payments').pluck('cents')).toEqual([500])
+  },
+)
+
+test(
+  'a try that was cut off is asked about as the customer whose card it was, also where another is charged by now',
+  { timeout: 60_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await ordered(api, { db, ownerDb })
+    const tools = toolsOn(db)
+    const { chargeSaved } = tools.cards
+    tools.cards.chargeSaved = async (wanted) => {
+      await chargeSaved(wanted)
+      throw new PaymentFailure('its answer got lost')
+    }
+    await chargeFees(tools)
+    const own = await db('payers').first()
+    const { accountId } = await addMember(db)
+    await db('payers').update({ accountId })
+    const other = { customerId: 'cus_other', cardId: 'card_other' }
+    await db('payers').insert({ ...own, ...other })
+
+    await chargeFees(toolsOn(db))
+
+    expect(await db('payments').pluck('cents')).toEqual([500])
+    expect(await chargesOf(db)).toMatchObject([{ state: 'paid' }])
   },
 )
 

@@ -85,11 +85,15 @@ async function chargeFee(tools: Charging, charge: FeeCharge): Promise<void> {
  */
 async function cardFor(
   tools: Following,
-  { id, accountId, cardId: begunWith }: FeeCharge,
+  { id, accountId, visitorId, cardId: begunWith }: FeeCharge,
 ): Promise<{ customerId: string; cardId: string } | undefined> {
   const { db } = tools
   const known = await Payer.query(db).findById(accountId)
-  if (known && begunWith) return { customerId: known.customerId, cardId: begunWith }
+  if (known && begunWith) {
+    // Of two accounts that became one, either customer may be the one that is charged by now.
+    const own = await Payer.query(db).findOne({ visitorId, cardId: begunWith })
+    return { customerId: (own ?? known).customerId, cardId: begunWith }
+  }
   if (known) await lookAtCard(tools, known)
   const payer = await Payer.query(db).findById(accountId)
   if (!payer?.cardId) return undefined

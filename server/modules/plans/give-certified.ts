@@ -4,7 +4,8 @@ import { FeeCharge, orderRefund, type Payment } from '../payments/index.ts'
 
 /**
  * Notes that certified mail was paid for: the letter, which waits for that, goes with it. What came too late for the letter,
- * or for a choice that was taken back, goes back by itself, and so does what came twice: the first payment stands.
+ * for a choice that was taken back, or at another price than is agreed to by now, goes back by itself, and so does what came
+ * twice: the first payment stands.
  * @param tools `db` is the caller's transaction
  */
 export async function giveCertified(
@@ -17,14 +18,15 @@ export async function giveCertified(
   const charge = await FeeCharge.query(db).findById(chargeId).forUpdate().throwIfNotFound()
   const isWaited = claim?.state === 'queued' && claim.certifiedPriceId !== null
   const isTwice = charge.state === 'paid'
-  if (isWaited && !isTwice) {
+  const isAgreed = payment.cents === charge.cents
+  if (isWaited && !isTwice && isAgreed) {
     await FeeCharge.query(db).findById(chargeId).patch({ state: 'paid', paymentId: payment.id })
     return
   }
   const reason = isTwice ? 'duplicate' : 'certified-unused'
   const source = `certified:${payment.id}`
   await orderRefund(tools, { payment, cents: payment.cents, reason, source })
-  if (isTwice) return
+  if (isTwice || !isAgreed) return
   // The key of this try is used up.
   await FeeCharge.query(db)
     .findById(chargeId)
