@@ -134,15 +134,6 @@ test('only what may follow a state can be told of it', () => {
     'decision',
     'payout',
   ])
-  const answer = knownOf('queued', { deficiency: deficiencyOf('2026-12-01') })
-  expect(reportsFor(answer, moment)).toEqual(['self-filed', 'deficiency', 'decision', 'payout'])
-  const withPrinter = (state: 'released' | 'accepted') =>
-    knownOf('printing', {
-      deficiency: deficiencyOf('2026-12-01'),
-      letters: [letterOf({ state, postedOn: null })],
-    })
-  expect(reportsFor(withPrinter('released'), moment)).not.toContain('confirmation')
-  expect(reportsFor(withPrinter('accepted'), moment)).toContain('confirmation')
   const corrections = ['payout-correction', 'payout-removal']
   expect(reportsFor(knownOf('paid', { payouts: [payoutOf()] }), moment)).toEqual([
     'payout',

@@ -45,8 +45,7 @@ const heard =
 const rules: Record<ReportKind, Rule> = {
   'mail-for-me': (known) => canMailNow(known),
   'self-filed': (known, moment) => leadsTo('self_filed')(known, moment) && !isWithPrinter(known),
-  confirmation: (known, moment) =>
-    heard('confirmed_by_admin')(known, moment) && !isAnswerInLine(known),
+  confirmation: heard('confirmed_by_admin'),
   deficiency: heard('deficient'),
   decision: heard('approved', 'denied'),
   payout: (known, moment) => known.claim.state === 'paid' || heard('paid')(known, moment),
@@ -78,13 +77,6 @@ function wasSentBefore({ story }: KnownClaim): boolean {
   return (
     Boolean(story?.deficiency) || (story?.letters ?? []).some(({ state }) => sent.includes(state))
   )
-}
-
-/** That they have the claim is no word on an answer that is not out yet, which would not be mailed any more. */
-function isAnswerInLine({ claim, story }: KnownClaim): boolean {
-  const isReleased = (story?.letters ?? []).some(({ state }) => state === 'released')
-  const isWaiting = claim.state === 'queued' || (isReleased && isWithPrinter({ claim }))
-  return isWaiting && Boolean(story?.deficiency)
 }
 
 /** Whether the print shop has a letter of it, or may have one. */

@@ -102,16 +102,31 @@ describe('an open notice', () => {
     expect(kinds.filter((kind) => kind === 'deficiency.recorded')).toHaveLength(2)
   })
 
-  test.for<[string, object]>([
-    ['confirmation', { receivedOn: '2026-12-14' }],
-    ['decision', { decision: 'denied', decidedOn: '2026-12-14' }],
-  ])('is closed by a %s', async ([what, body], { api, db }) => {
+  test('is closed by a decision', async ({ api, db }) => {
     const { id } = await sentBack(api, db)
 
-    await tell(api, id, what, body)
+    await tell(api, id, 'decision', { decision: 'denied', decidedOn: '2026-12-14' })
 
     expect(await open(db, id)).toEqual([])
     expect(await findCure(db, { claimId: id })).toBeUndefined()
+  })
+
+  test('stays open, and its answer to be signed, when the administrator only has the claim', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await sentBack(api, db)
+    const told = { number: 'A-1', receivedOn: '2026-12-14' }
+
+    const before = await tell(api, id, 'confirmation', told)
+    await correct(api, id)
+    const meanwhile = await tell(api, id, 'confirmation', { ...told, number: 'A-2' })
+
+    expect([before.body.state, before.body.needs]).toEqual(['deficient', 'deficient'])
+    expect([meanwhile.status, meanwhile.body.state]).toEqual([200, 'ready_to_sign'])
+    expect(await open(db, id)).toMatchObject([{ cureBy: CURE_BY }])
+    const { confirmation } = (await api.get(`/api/claims/${id}`)).body
+    expect(confirmation).toMatchObject({ number: 'A-2', receivedOn: '2026-12-14' })
   })
 })
 
@@ -367,20 +382,28 @@ describe('a claim that was filed once', () => {
     expect(await db('letters').where({ claimId: id })).toEqual([])
   })
 
-  test('keeps its correction in line where the administrator only has the claim', async ({
+  test('has its correction mailed although the administrator confirms the claim meanwhile', async ({
     api,
     db,
   }) => {
     const { id } = await sentBack(api, db)
-    await answer(api, db, id)
+    await correct(api, id)
+    await sign(api, id, (await preview(api, id)).body)
+    const told = { receivedOn: '2026-12-14' }
 
-    const { status, body } = await tell(api, id, 'confirmation', { receivedOn: '2026-12-14' })
+    const signed = await tell(api, id, 'confirmation', told)
+    await release(db, id)
+    const inLine = await tell(api, id, 'confirmation', told)
+    await printRun(fakeTools(db, { clock }))
 
-    expect([status, body.code]).toEqual([409, 'claim.cannot-move'])
-    expect(await stateOf(db, id)).toBe('queued')
+    expect([signed.body.state, inLine.body.state]).toEqual(['signed', 'queued'])
+    expect(await stateOf(db, id)).toBe('printing')
   })
 
-  test('nor takes it from the printer before the print shop has it', async ({ api, db }) => {
+  test('has it mailed also where that is told before the print shop has it', async ({
+    api,
+    db,
+  }) => {
     const { id } = await sentBack(api, db)
     await answer(api, db, id)
     await printRun(fakeTools(db, { clock }))
@@ -391,7 +414,7 @@ describe('a claim that was filed once', () => {
     await db('letters').where({ claimId: id }).update(taken)
     const told = await tell(api, id, 'confirmation', { receivedOn: '2026-12-14' })
 
-    expect([status, body.code, before]).toEqual([409, 'claim.cannot-move', 'printing'])
+    expect([status, body.state, before]).toEqual([200, 'printing', 'printing'])
     expect(told.body.state).toBe('confirmed_by_admin')
   })
 

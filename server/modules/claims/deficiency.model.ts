@@ -15,7 +15,7 @@ export class Deficiency extends Row {
   declare createdAt: Date
   /** When the corrected form was signed or filed; null while it was not. */
   declare curedAt: Date | null
-  /** When a newer notice, a confirmation or a decision took its place before it was answered. */
+  /** When a newer notice or a decision took its place before it was answered. */
   declare supersededAt: Date | null
 }
 

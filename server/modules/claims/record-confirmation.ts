@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { isPrinterSilent } from '#contract/claim-states.ts'
-import { Problem } from '../../problem.ts'
+import { type ClaimState, isPrinterSilent } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { endInLine } from './end-in-line.ts'
@@ -8,9 +7,9 @@ import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
 import { findLetterOut } from './letter-out.ts'
 import { moveClaim } from './move-claim.ts'
+import { type NewEvent, recordEvents } from './record-events.ts'
 import { refuseUnfiled } from './refuse-unfiled.ts'
 import { bindFile, refuseFutureDay } from './reported-facts.ts'
-import { supersedeDeficiency } from './supersede-deficiency.ts'
 
 interface Confirmation {
   id: string
@@ -21,8 +20,17 @@ interface Confirmation {
   file?: string | undefined
 }
 
+const UNANSWERED: readonly ClaimState[] = [
+  'deficient',
+  'needs_info',
+  'ready_to_sign',
+  'signed',
+  'queued',
+]
+
 /**
- * Records what the person tells: the administrator confirmed that they have the claim.
+ * Records what the person tells: the administrator confirmed that they have the claim. That is no word on a notice of theirs: it
+ * stays to be answered, and what answers it goes out.
  * @param tools `db` is a transaction
  * @throws Problem not-found, input.invalid, claim.cannot-move
  */
@@ -33,39 +41,31 @@ export async function recordConfirmation(
   refuseFutureDay(receivedOn, { path: '/receivedOn', now: tools.clock.now() })
   const claim = await lockClaim(tools.db, { id, visitorId })
   await refuseUnfiled(tools.db, claim)
-  await refuseBeforeAnswer(tools.db, claim)
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
   const confirmationNumber = number?.trim()
-  await supersedeDeficiency(tools, { claimId: id })
-  await endInLine(tools, claim)
-  await moveClaim(tools, {
-    claim,
-    to: 'confirmed_by_admin',
-    patch: { needs: null, waitsFor: null, undoUntil: null },
-    actor: 'user',
-    source: 'web',
-    events: [
-      {
-        kind: 'confirmation.recorded',
-        data: { receivedOn, ...shownBy },
-        ...(confirmationNumber && { personal: { confirmationNumber } }),
-      },
-    ],
-  })
+  const told: NewEvent = {
+    kind: 'confirmation.recorded',
+    data: { receivedOn, ...shownBy },
+    ...(confirmationNumber && { personal: { confirmationNumber } }),
+  }
+  const happening = { actor: 'user', source: 'web', events: [told] } as const
+  if (await isToAnswer(tools.db, claim)) {
+    await recordEvents(tools, { claimId: id, ...happening })
+  } else {
+    await endInLine(tools, claim)
+    const patch = { needs: null, waitsFor: null, undoUntil: null }
+    await moveClaim(tools, { claim, to: 'confirmed_by_admin', patch, ...happening })
+  }
   return findClaim(tools.db, { id, visitorId })
 }
 
-/** That they have the claim is no word on an answer that is not out yet, which would not be mailed any more. */
-async function refuseBeforeAnswer(
+/** Whether an administrator asked for more, and the print shop has no letter yet that answers it. */
+async function isToAnswer(
   db: Knex,
   claim: Pick<Claim, 'id' | 'state' | 'needs'>,
-): Promise<void> {
-  const { id: claimId, state } = claim
-  const isWaiting = state === 'queued' || (await waitsForPrintShop(db, claim))
-  if (!isWaiting || !(await findCure(db, { claimId }))) return
-  throw new Problem('claim.cannot-move', {
-    detail: 'Your answer to the administrator is about to be mailed. Note it after that.',
-  })
+): Promise<boolean> {
+  const isOut = !UNANSWERED.includes(claim.state) && !(await waitsForPrintShop(db, claim))
+  return !isOut && (await findCure(db, { claimId: claim.id })) !== undefined
 }
 
 /** Of one whose print shop is silent nobody knows whether its letter goes out, and nothing is waited for. */
