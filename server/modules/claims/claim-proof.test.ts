@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
-import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
+import {
+  beginClaim,
+  plainAnswers,
+  preview,
+  readyClaim,
+  sign,
+  tell,
+} from '../../testing/claim-steps.ts'
 import { pdfFile, pngFile } from '../../testing/files.ts'
+import { fakeTools } from '../../testing/tools.ts'
 import { readBack } from '../documents/read-back.ts'
+import { openAnswers } from './seal-answers.ts'
 
 const terms = {
   ...plainTerms,
@@ -45,6 +54,24 @@ test('files are named on the form, fixed by its signing, and stay with it', asyn
   expect(event.data.proofSha256).toEqual(files.map((file) => file.sha256))
   expect([removed.status, removed.body.code]).toEqual([409, 'claim.signed'])
   expect(await db('uploads').where({ claimId: id }).select('id')).toHaveLength(2)
+})
+
+test('a file that another claim holds is printed from a copy that ends with the signed one', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const file = await addFile(api)
+  const other = await readyClaim(api, (await addSuit(db)).id)
+  const id = await readyClaim(api, (await addSuit(db, { terms })).id, { proof: [file.id] })
+  const filed = { how: 'online', filedOn: '2026-11-20', file: file.id }
+  expect((await tell(api, other, 'self-filed', filed)).status).toBe(200)
+
+  await sign(api, id, (await preview(api, id)).body)
+
+  const { sealedAnswers } = await db('claims').where({ id }).first()
+  const { proof = [] } = openAnswers(fakeTools(db), sealedAnswers)
+  expect(await db('uploads').whereIn('id', proof)).toMatchObject([{ claimId: id }])
 })
 
 test('the same file of two accounts that became one goes along once', async ({ api, db }) => {

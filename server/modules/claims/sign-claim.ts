@@ -14,7 +14,7 @@ import { type Standing, standingOf } from './find-standing.ts'
 import { moveClaim } from './move-claim.ts'
 import { noteLikenessJob } from './note-likeness.job.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
-import { openAnswers } from './seal-answers.ts'
+import { openAnswers, sealAnswers } from './seal-answers.ts'
 import { signingEvents } from './signing-events.ts'
 import { tellSignedJob } from './tell-signed.job.ts'
 import { whyNotToSign } from './why-not-to-sign.ts'
@@ -55,7 +55,7 @@ export async function signClaim(
   const undoUntil = new Date(now.getTime() + UNDO_MS)
   // It goes to the printer no sooner.
   const plan = planFor(suit, undoUntil, cure)
-  const proof = await bindUploads(tools, { visitorId, claimId: id, ids: proofOf(tools, claim) })
+  const { proof, legalName, bound } = await bindProof(tools, claim)
   const events = signingEvents({
     claim,
     document,
@@ -63,9 +63,7 @@ export async function signClaim(
     filedBy,
     consent,
     facts,
-    ...(claim.sealedAnswers && {
-      legalName: openAnswers(tools, claim.sealedAnswers).claimant.legalName,
-    }),
+    ...legalName,
   })
   if (cure && !cure.curedAt) events.push(await answerDeficiency(db, { cure, now }))
   const to = 'signed'
@@ -74,6 +72,7 @@ export async function signClaim(
     undoUntil,
     ...planOfSigned(tools, plan),
     needs: null,
+    ...bound,
   }
   await moveClaim(tools, { claim, to, patch, actor: 'user', source: 'web', events })
   await jobs.orderAll(db, [
@@ -85,9 +84,29 @@ export async function signClaim(
   return Object.assign(claim, patch, { state: to, suit, document, cureBy: cure?.cureBy })
 }
 
-/** Ids of the files that go with the claim. */
-function proofOf(tools: Pick<Tools, 'secrets'>, { sealedAnswers }: Claim): string[] {
-  return (sealedAnswers && openAnswers(tools, sealedAnswers).proof) ?? []
+/**
+ * Keeps the files that go with the claim, and names those in its answers that are its own: one that another claim holds ends
+ * with that one.
+ */
+async function bindProof(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { id: claimId, visitorId, sealedAnswers }: Claim,
+): Promise<{
+  proof: string[]
+  legalName?: { legalName: string }
+  bound?: { sealedAnswers: Buffer }
+}> {
+  if (!sealedAnswers) return { proof: [] }
+  const answers = openAnswers(tools, sealedAnswers)
+  const { proof: ids = [], claimant } = answers
+  const files = await bindUploads(tools, { visitorId, claimId, ids })
+  const isOther = files.some(({ id }, at) => id !== ids[at])
+  const own = { ...answers, proof: files.map(({ id }) => id) }
+  return {
+    proof: files.map(({ sha256 }) => sha256),
+    legalName: { legalName: claimant.legalName },
+    ...(isOther && { bound: { sealedAnswers: sealAnswers(tools, own) } }),
+  }
 }
 
 function readConsent(version: string): EsignConsent {

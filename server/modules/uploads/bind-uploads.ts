@@ -8,17 +8,19 @@ interface Binding {
   ids: readonly string[]
 }
 
+type Bound = Pick<Upload, 'id' | 'sha256'>
+
 /**
  * Makes files part of a claim that is being signed, through the transaction of the signing: from now on they stay with it.
  * One that was signed with another claim already is kept once more, for this one; one that is with this claim already, from
  * a signature that was taken back, stays as it is.
- * @returns their SHA-256 in the order of the ids
+ * @returns those that stay with the claim, in the order of the ids
  * @throws Problem claim.not-ready when one of them is not there any more
  */
 export async function bindUploads(
   { db }: Pick<Tools, 'db'>,
   { visitorId, claimId, ids }: Binding,
-): Promise<string[]> {
+): Promise<Bound[]> {
   if (ids.length === 0) return []
   const found = await Upload.query(db)
     .where({ visitorId })
@@ -28,13 +30,20 @@ export async function bindUploads(
     .forUpdate()
   if (found.length < ids.length) throw new Problem('claim.not-ready')
 
-  const bound = await Upload.query(db).where({ claimId }).select('sha256')
-  const withClaim = new Set(bound.map(({ sha256 }) => sha256))
+  const withClaim = await boundTo(db, claimId)
   for (const { id, sha256, claimId: other } of found) {
     if (!other) await Upload.query(db).findById(id).patch({ claimId })
-    else if (!withClaim.has(sha256)) await copyFor(db, { id, claimId })
+    else if (!withClaim.some((one) => one.sha256 === sha256)) await copyFor(db, { id, claimId })
   }
-  return ids.flatMap((id) => found.find((one) => one.id === id)?.sha256 ?? [])
+  const staying = await boundTo(db, claimId)
+  return ids.flatMap((wanted) => {
+    const { sha256 } = found.find(({ id }) => id === wanted)!
+    return staying.find(({ id }) => id === wanted) ?? staying.find((one) => one.sha256 === sha256)!
+  })
+}
+
+async function boundTo(db: Tools['db'], claimId: string): Promise<Bound[]> {
+  return Upload.query(db).where({ claimId }).select('id', 'sha256').orderBy('id')
 }
 
 async function copyFor(
