@@ -75,6 +75,23 @@ test('two who read one mailbox are not written to on one day, unless tomorrow ma
     expect(told.filter((text) => text.includes(name))).toHaveLength(1)
 })
 
+test('the first day of payments is no last day: two who read one mailbox hear of it on two', async ({
+  api,
+  db,
+}) => {
+  const suit = await addMailedSuit(db, { ...soon, name: 'Soap', paymentsFrom: '2026-11-24' })
+  for (const browser of [api, api.stranger()]) {
+    await browser.visit()
+    const { id } = await signedClaim(browser, db, { suit })
+    await putInState(db, id, 'delivered')
+  }
+  const remindOn = (days: number) => remindAll(later(db, days * DAY_MINUTES))
+
+  expect([await remindOn(3), await remindOn(3), await remindOn(4), await remindOn(5)]).toEqual([
+    1, 0, 1, 0,
+  ])
+})
+
 describe('a form that is signed', () => {
   test('and waits for an account asks for that, not for the signature', async ({ api, db }) => {
     await api.visit()

@@ -108,8 +108,7 @@ async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Pr
       const dedupeKey = keyOf(to)
       let queued = await queueTemplate(inTransaction, { ...digest, dedupeKey })
       // Somebody else who reads this mailbox has had theirs: tomorrow may be too late.
-      const isPressing =
-        queued === 'known' && items.some(({ day }) => day && isLastCall(day, today))
+      const isPressing = queued === 'known' && items.some((item) => isLastCall(item, today))
       if (isPressing && (await isOfAnother(trx, { dedupeKey, visitorId })))
         queued = await queueTemplate(inTransaction, { ...digest, dedupeKey: keyOf(visitorId) })
       // Nothing was written: what was ticked off is untied again, and the next day makes up for it.
@@ -124,8 +123,9 @@ async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Pr
 
 class NotWritten extends Error {}
 
-/** Whether a day is today or tomorrow. */
-function isLastCall(day: string, today: string): boolean {
+/** Whether it is of something that can be done until today or tomorrow. The first day of payments ends nothing. */
+function isLastCall({ kind, day }: ReminderItem, today: string): boolean {
+  if (!day || kind === 'reminders.payment') return false
   const left = daysBetween(today, day)
   return left === 0 || left === 1
 }
