@@ -39,8 +39,9 @@ async function findPosting(db: Tools['db'], { postingId }: Envelope): Promise<Po
 
 async function orderFor(tools: Sender, letter: Envelope): Promise<LetterOrder | undefined> {
   const posting = await findPosting(tools.db, letter)
-  // One that was tried may be with the print shop already: it is asked for again as it was.
-  const reason = letter.attempts === 0 ? await whyNotToPrint(tools, posting) : undefined
+  const reason = (await isAtPrinter(tools, letter))
+    ? undefined
+    : await whyNotToPrint(tools, posting)
   if (reason) return end(tools, { letter, reason })
   const places = placesOf(tools, posting)
   return {
@@ -52,6 +53,11 @@ async function orderFor(tools: Sender, letter: Envelope): Promise<LetterOrder | 
     description: 'Letter of a refund case',
     isRepeat: letter.attempts > 0,
   }
+}
+
+/** One that was tried may be with the print shop without our knowing: it is asked for again as it was. */
+async function isAtPrinter({ mail }: Sender, { id, attempts }: Envelope): Promise<boolean> {
+  return attempts > 0 && (await mail.getStatus({ idempotencyKey: id })) !== undefined
 }
 
 function placesOf(tools: Sender, posting: Posting): Pick<LetterOrder, 'to' | 'from'> {
@@ -79,7 +85,7 @@ async function whyNotToPrint(tools: Sender, posting: Posting): Promise<string | 
   return undefined
 }
 
-/** Ends a letter that was never tried, unless its writer took it back meanwhile: the post takes its time to answer. */
+/** Ends a letter that nobody has, unless its writer took it back meanwhile: the post takes its time to answer. */
 async function end(
   tools: Sender,
   { letter, reason }: { letter: Envelope; reason: string },

@@ -52,6 +52,7 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     let verdict: AddressCheck['verdict'] = 'deliverable'
     const { tools, letterId } = await released(db, UNDO_MS, {
       verifyAddress: async () => ({ verdict }),
+      getStatus: shop.getStatus,
       async createLetter(order: Parameters<typeof shop.createLetter>[0]) {
         const accepted = await shop.createLetter(order)
         if (!order.isRepeat) throw new MailFailure('ECONNRESET', { isUnknown: true })
@@ -65,6 +66,32 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
 
     expect((await caseOf(api)).posting.state).toBe('printed')
     expect(await db('refunds')).toEqual([])
+  })
+
+  test('whose first try got no answer, and that the print shop does not have, is not printed once its day is over', async ({
+    api,
+    db,
+  }) => {
+    await prepareAndPay(api, db, { id: await draftedCase(api, db) })
+    let isAway = true
+    const shop = outboxForTests()
+    const { tools, letterId } = await released(db, UNDO_MS, {
+      getStatus: shop.getStatus,
+      async createLetter(order: Parameters<typeof shop.createLetter>[0]) {
+        if (isAway) throw new MailFailure('ECONNRESET', { isUnknown: true })
+        return shop.createLetter(order)
+      },
+    })
+    await expect(sendLetter(tools, { letterId })).rejects.toThrow('ECONNRESET')
+    isAway = false
+    scene.at = new Date(NOW.getTime() + 4 * DAY_MS)
+
+    await sendLetter(tools, { letterId })
+
+    const { posting } = await caseOf(api)
+    expect(posting.state).toBe('failed')
+    expect(posting.reason).toContain('the day on the letter is long over')
+    expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
   })
 
   test('that nobody prints says so and waits in sight of the staff, and gives its fee back with its day', async ({
