@@ -163,3 +163,24 @@ test.each(troubles)(
     expect(document.activeElement).toBe(heading)
   },
 )
+
+test('words that are not saved stay where another act brings another tab’s letter, and are not saved over it', async () => {
+  const theirs = { ...someDraft, text: 'Theirs.', writtenAt: '2026-11-20T10:05:00Z' }
+  const calls = answerCalls(({ method, path }) => {
+    if (method === 'GET') return { body: { cases: [begun], model: null, post: null } }
+    if (path.endsWith('/status')) return { body: { ...sent, draft: theirs } }
+    return path.endsWith('/draft') ? { status: 409, body: { code: 'refunds.changed' } } : undefined
+  })
+  render(onStage(<RefundCases {...words} />))
+  const [typing, telling] = [deeds[2]!, deeds[0]!]
+  await typing.fill()
+  await telling.fill()
+  await telling.send()
+  await waitFor(telling.isDone)
+
+  expect(typing.isTyped?.()).toBe(true)
+  await typing.send()
+
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ was: someDraft.writtenAt }))
+  expect(typing.isTyped?.()).toBe(true)
+})

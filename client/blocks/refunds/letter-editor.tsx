@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaseDraft } from '#contract/wire/refunds.ts'
 import { MOST_LETTER, MOST_SUBJECT } from '#contract/refunds/case-choices.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,15 +11,16 @@ import css from './refunds.module.css'
 
 interface Props extends CaseProps {
   draft: CaseDraft
+  /** @param draft the letter in which words are not saved; absent once there are none */
+  onUnsaved: (draft: CaseDraft | undefined) => void
   onSaved: (kept: CaseDraft) => void
 }
 
 /** The draft as text that may be changed; it goes nowhere by itself. */
-export function LetterEditor({ draft, onSaved, ...props }: Props) {
+export function LetterEditor({ draft, onUnsaved, onSaved, ...props }: Props) {
   const { one, words, onKept } = props
   const { letter } = words
-  const [subject, setSubject] = useState(draft.subject)
-  const [text, setText] = useState(draft.text)
+  const { subject, setSubject, text, setText, isChanged } = useTyped(draft, onUnsaved)
   const textId = `letter-${one.id}`
 
   /** What is typed while it is being saved stays, and is not saved yet. */
@@ -69,11 +70,19 @@ export function LetterEditor({ draft, onSaved, ...props }: Props) {
         typed={{ subject, text }}
         textId={textId}
         save={save}
-        isChanged={subject !== draft.subject || text !== draft.text}
+        isChanged={isChanged}
       />
       <p className={css.hint}>
         {(draft.purpose === 'dispute' && letter.sendDispute) || letter.send}
       </p>
     </div>
   )
+}
+
+function useTyped(draft: CaseDraft, onUnsaved: Props['onUnsaved']) {
+  const [subject, setSubject] = useState(draft.subject)
+  const [text, setText] = useState(draft.text)
+  const isChanged = subject !== draft.subject || text !== draft.text
+  useEffect(() => onUnsaved(isChanged ? draft : undefined), [isChanged, draft, onUnsaved])
+  return { subject, setSubject, text, setText, isChanged }
 }

@@ -24,7 +24,11 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
   const { doing, failure, act } = useCaseAct()
   const editing = useOneEditing(draft)
   const write = (by: 'template' | 'model') =>
-    act(async () => onKept(await draftLetter(one.id, { ...chosen, purpose, by })), by)
+    act(async () => {
+      const kept = await draftLetter(one.id, { ...chosen, purpose, by })
+      editing.setUnsaved(undefined)
+      onKept(kept)
+    }, by)
   // What law asks of a dispute is worded by us alone.
   const offered = purpose === 'dispute' ? null : model
 
@@ -53,16 +57,35 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
       </div>
       {offered && <p className={css.hint}>{fillWords(letter.model.text, { company: offered })}</p>}
       <FailureNotice failure={failure} />
-      {draft && (
-        <LetterEditor key={editing.key} {...props} draft={draft} onSaved={editing.goOnWith} />
+      {editing.draft && (
+        <LetterEditor
+          key={editing.key}
+          {...props}
+          draft={editing.draft}
+          onUnsaved={editing.setUnsaved}
+          onSaved={editing.goOnWith}
+        />
       )}
     </section>
   )
 }
 
-/** A letter that is written anew starts the fields anew; one that was saved here goes on in them. */
-function useOneEditing(draft: CaseDraft | null) {
+/**
+ * A letter that is written anew starts the fields anew; one that was saved here goes on in them. Another tab's letter, which any
+ * act brings along, does not take the place of words that are not saved.
+ */
+function useOneEditing(newest: CaseDraft | null) {
+  const [unsaved, setUnsaved] = useState<CaseDraft>()
   const [saved, setSaved] = useState<{ writtenAt: string; key: string }>()
+  const draft = unsaved ?? newest
   const key = saved && saved.writtenAt === draft?.writtenAt ? saved.key : (draft?.writtenAt ?? '')
-  return { key, goOnWith: ({ writtenAt }: CaseDraft) => setSaved({ writtenAt, key }) }
+  return {
+    draft,
+    key,
+    setUnsaved,
+    goOnWith(tidied: CaseDraft) {
+      setSaved({ writtenAt: tidied.writtenAt, key })
+      setUnsaved(tidied)
+    },
+  }
 }
