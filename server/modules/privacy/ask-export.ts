@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { findPerson } from './find-person.ts'
 import { gatherData } from './gather-data.ts'
 import { makeCopyJob } from './make-copy.job.ts'
-import { presentCopy } from './present-copy.ts'
+import { presentCopy, stillMadeSince } from './present-copy.ts'
 import { PrivacyExport } from './privacy-export.model.ts'
 import { recordRequest } from './record-request.ts'
 
@@ -29,7 +29,9 @@ async function orderCopy(
 ): Promise<Copy> {
   return tools.db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`export ${visitorId}`])
-    const underWay = await PrivacyExport.query(trx).findOne({ visitorId, state: 'making' })
+    const underWay = await PrivacyExport.query(trx)
+      .findOne({ visitorId, state: 'making' })
+      .where('askedAt', '>=', stillMadeSince(tools))
     if (underWay) return presentCopy(tools, underWay, { isFresh })
 
     const inTransaction = { ...tools, db: trx }

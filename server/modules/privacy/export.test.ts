@@ -136,6 +136,22 @@ test('asked for twice, one file is made', async ({ api, db }) => {
   expect(await db('privacyExports')).toHaveLength(1)
 })
 
+test('one that is not made in a day was given up: it is told so, and another may be asked for', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  await api.post('/privacy/export')
+  await db('privacyExports').update({ askedAt: new Date(NOW.getTime() - 86_400_001) })
+
+  const [told] = (await api.get('/privacy/exports')).body.copies
+  const again = await api.post('/privacy/export')
+
+  expect(told.state).toBe('failed')
+  expect(again.body.copy.state).toBe('making')
+  expect(await db('privacyExports')).toHaveLength(2)
+})
+
 test('of a copy that was still being made when everything was deleted nobody is told, and nothing is left', async ({
   ownApi: api,
   ownDb: db,

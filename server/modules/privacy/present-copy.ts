@@ -7,11 +7,12 @@ const PURPOSE = 'privacy-export-link'
 
 /** A copy as its owner sees it. Where it is, only a fresh sign-in is told here; the e-mailed link knows it too. */
 export function presentCopy(
-  tools: Pick<Tools, 'secrets'>,
+  tools: Pick<Tools, 'secrets' | 'clock'>,
   copy: PrivacyExport,
   { isFresh }: { isFresh: boolean },
 ): Copy {
-  const { id, state, askedAt, expiresAt, byteSize } = copy
+  const { id, askedAt, expiresAt, byteSize } = copy
+  const state = copy.state === 'making' && askedAt < stillMadeSince(tools) ? 'failed' : copy.state
   const href = state === 'ready' && isFresh ? `/privacy/exports/${copyKey(tools, copy)}` : null
   return {
     id,
@@ -21,6 +22,11 @@ export function presentCopy(
     byteSize: byteSize ?? null,
     href,
   }
+}
+
+/** What was asked for before then and is not made was given up, whoever died with it: another one may be asked for. */
+export function stillMadeSince({ clock }: Pick<Tools, 'clock'>): Date {
+  return new Date(clock.now().getTime() - DAY_MS)
 }
 
 /** Its id with our mark: nobody can find a copy by trying ids. */
