@@ -33,6 +33,25 @@ async function read(): Promise<void> {
   }
 }
 
+let isHeld = false
+let waiting: (() => void) | undefined
+
+/** What is on the page is shown this once: it stays until that is done with. @returns how to say so */
+export function holdPage(): () => void {
+  isHeld = true
+  return () => {
+    isHeld = false
+    waiting?.()
+    waiting = undefined
+  }
+}
+
+/** Leaves the page as it is, at once or when it is held no more. */
+export function onceLetGo(leave: () => void): void {
+  if (isHeld) waiting = leave
+  else leave()
+}
+
 /** The account of whoever is signed in; read when the page starts, and when another tab signs in or out. */
 export function useAccount(): Book {
   const isSignedIn = useSignedIn()
@@ -41,7 +60,8 @@ export function useAccount(): Book {
   useEffect(() => {
     if (isSignedIn) void loadAccount()
     return hearTabs(({ kind }) => {
-      if (kind === 'signed-in' || kind === 'signed-out') location.reload()
+      if (kind === 'signed-in') onceLetGo(() => location.reload())
+      if (kind === 'signed-out') location.reload()
     })
   }, [isSignedIn])
   return isSignedIn ? book : 'signed-out'

@@ -10,7 +10,7 @@ import { rememberKeys } from '../../stage/api.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { member as plain } from '../../testing/member.ts'
 import { propsOf } from '../../testing/props-of.ts'
-import { accountBook } from './account-book.ts'
+import { accountBook, onceLetGo } from './account-book.ts'
 import { AccountEmails } from './account-emails.tsx'
 import { AccountSecurity } from './account-security.tsx'
 import { AccountWho } from './account-who.tsx'
@@ -285,6 +285,29 @@ test('nor are codes that were taken away told as on', async () => {
   await screen.findByText(security.twoFactor.stopped)
   expect(screen.getByText(security.twoFactor.off)).toBeTruthy()
   expect(screen.getByRole('button', { name: security.twoFactor.start })).toBeTruthy()
+})
+
+test('recovery codes that are on the page stay there until they are done with, also where another tab signs in', async () => {
+  const reload = vi.fn()
+  open(
+    ({ path }) => {
+      if (path.endsWith('/two-factor/start')) return { body: { secret: 'ABCD', uri: 'otpauth://' } }
+      if (path.endsWith('/two-factor/confirm')) return { body: { recoveryCodes: ['a-1', 'b-2'] } }
+      return undefined
+    },
+    () => plain,
+  )
+  await press(security.twoFactor.start)
+  await userEvent.type(await screen.findByLabelText(security.twoFactor.scan.label), '123456')
+  await press(security.twoFactor.scan.button)
+  await screen.findByText('a-1')
+
+  onceLetGo(reload)
+
+  expect(reload).not.toHaveBeenCalled()
+  await press(security.twoFactor.codes.done)
+
+  expect(reload).toHaveBeenCalled()
 })
 
 test('the keyboard follows to what takes the place of the button for codes, and back', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import part from '../../ui/part.module.css'
+import { holdPage } from './account-book.ts'
 import type { SecurityWords } from './security-part.ts'
 import css from './two-factor.module.css'
 
@@ -15,6 +16,7 @@ interface Props {
 export function RecoveryCodes({ words, codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(holdPage, [])
   const download = () =>
     giveOut(`${words.fileHead}\n\n${codes.join('\n')}\n`, {
       name: words.fileName,
