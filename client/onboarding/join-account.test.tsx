@@ -30,18 +30,18 @@ const account = {
 /** A page that holds what was typed, in a browser where somebody signs in. */
 async function open(answer: Answer = () => undefined) {
   const page = await freshPage()
-  const server = { progress: kept(typed, 1) }
+  const server = { progress: kept(typed, 1), accountId: undefined as string | undefined }
   const calls = page.answerCalls((call) => {
     const own = answer(call)
     if (own) return own
-    if (call.path === '/questionnaire/progress') return { body: { progress: server.progress } }
+    if (call.path === '/questionnaire/progress') return { body: server }
     if (call.path === '/api/claims') return { body: { claims: [] } }
     return call.path === SAVE ? { body: { saved: true, lastUpdated: at(9) } } : undefined
   })
   page.putOn(flowOf(stepOf('sign-form', '/file/sign-form')), '/file/sign-form')
   await waitFor(() => expect(page.session.get().loaded).toBe(true))
   server.progress = kept(account, 2)
-  return { ...page, saves: () => calls.filter(({ path }) => path === SAVE) }
+  return { ...page, server, saves: () => calls.filter(({ path }) => path === SAVE) }
 }
 
 beforeEach(() => {
@@ -70,6 +70,21 @@ test('where somebody signs in, the page’s own fields stay, a street without an
     },
     lastUpdated: at(2),
   })
+})
+
+test('a page of one account gives nothing of it to another that is signed in to since, and is loaded anew', async () => {
+  const { server, session, joinAccount, setAnswer, saver, saves } = await open()
+  server.accountId = 'ann'
+  await joinAccount({ ownFirst: false })
+  setAnswer('sign-form', 'line1', '7 Oak Street')
+  server.accountId = 'bob'
+  server.progress = kept({ 'sign-form': { state: 'NJ' } }, 3)
+
+  await joinAccount({ ownFirst: false }).catch(() => {})
+  await saver.flush()
+
+  expect(saves()).toEqual([])
+  expect(session.get().answers['sign-form']).not.toHaveProperty('state')
 })
 
 test('nothing is saved over the account’s answers before they are joined', async () => {

@@ -63,7 +63,27 @@ export async function joinNewest(
 
 async function loadNow(patience = PATIENCE_MS): Promise<LoadedProgress> {
   const path = '/questionnaire/progress'
-  return (await get<{ progress: LoadedProgress }>(path, patience)).progress
+  const { progress, accountId } = await get<Loaded>(path, patience)
+  if (owner && accountId && accountId !== owner) {
+    otherAccountHeard()
+    throw new Error()
+  }
+  owner ??= accountId
+  return progress
+}
+
+interface Loaded {
+  progress: LoadedProgress
+  accountId?: string
+}
+
+/** The account that this page was last known to be for. */
+let owner: string | undefined
+let otherAccountHeard = () => {}
+
+/** Told when somebody signed in to another account than this page was for: nothing of it may be saved there. */
+export function onOtherAccount(heard: () => void): void {
+  otherAccountHeard = heard
 }
 
 /**

@@ -7,7 +7,13 @@ import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
-import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
+import {
+  joinNewest,
+  loadClaims,
+  NOTHING_KEPT,
+  onOtherAccount,
+  tellLoadFailure,
+} from './load-progress.ts'
 import { createOffers } from './offered-answers.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, type Session, session } from './session.ts'
@@ -76,11 +82,14 @@ function touchAll(): void {
   }
 }
 
-/** What this page holds belongs to whoever the browser was before; it stays with them on the server. */
-onOtherVisitor(() => {
+/** What this page holds belongs to whoever the browser, or the account, was before; it stays with them on the server. */
+onOtherVisitor(leaveToOther)
+onOtherAccount(leaveToOther)
+
+function leaveToOther(): void {
   saver.forget()
   location.reload()
-})
+}
 
 /** Keeps one answer, and saves it soon. */
 export function setAnswer(stepId: string, fieldId: string, value: unknown): void {

@@ -100,6 +100,8 @@ export const LoadProgress = {
       }),
       Type.Null(),
     ]),
+    /** Whose it is, where somebody is signed in. */
+    accountId: Type.Optional(Type.String({ format: 'uuid' })),
   }),
 }
 

@@ -99,9 +99,11 @@ test('what was done after a fresh sign-in is shown as done, however late the acc
     return { body: {} }
   })
   const { fetch } = globalThis
+  let readings = 0
   vi.stubGlobal('fetch', async (path: string, how?: RequestInit) => {
     const answer = await fetch(path, how)
-    if (path === '/api/account' && server.isFresh) {
+    // The first tells whose it is.
+    if (path === '/api/account' && server.isFresh && (readings += 1) > 1) {
       await server.isRemoved.promise
       await new Promise((later) => setTimeout(later, 20))
     }
@@ -127,3 +129,30 @@ function Passkeys() {
     <PasskeysPart id="keys" words={words} account={account} />
   ) : null
 }
+
+test('what was asked for is not done with another account that is signed in to then', async () => {
+  const other = new BroadcastChannel('sparrow')
+  const told = new Promise((resolve) => other.addEventListener('message', resolve))
+  const passkey = { id: 'key', name: 'My phone', createdAt: '2026-11-21T12:00:00.000Z' }
+  const passkeys = [{ ...passkey, lastUsedAt: null }]
+  let id = 'one'
+  const calls = answerCalls(({ path, method }) => {
+    if (path === '/api/account') return { body: { ...member, id, passkeys } }
+    if (path === '/api/visitor') return { body: { csrfToken: 'another', sessionId: 'two' } }
+    if (method === 'DELETE') return notFresh
+    if (path !== '/api/account/sign-in') return undefined
+    id = 'another'
+    return { body: { signedIn: true } }
+  })
+  render(onStage(<Passkeys />))
+  await userEvent.click(await screen.findByRole('button', { name: /My phone$/ }))
+  await press(words.passkeys.confirmRemove)
+  await screen.findByRole('heading', { name: words.again.title })
+
+  await userEvent.type(screen.getByLabelText(words.again.words.password.label), 'a password')
+  await press(words.again.words.button)
+
+  await told
+  other.close()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})

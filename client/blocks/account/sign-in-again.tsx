@@ -5,6 +5,8 @@ import { useStore } from '../../onboarding/store.ts'
 import { Button } from '../../ui/button.tsx'
 import part from '../../ui/part.module.css'
 import { accountBook, loadAccount } from './account-book.ts'
+import { readAccount } from './account-calls.ts'
+import { leaveSignedIn } from './settle-sign-in.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import type { Deed } from './use-deed.ts'
 
@@ -32,6 +34,10 @@ export function SignInAgain({ id, words, deed }: Props) {
         next="/account"
         onSignedIn={async () => {
           await takeKeys()
+          // Somebody else's: what was asked for is not done with that one, and the page is theirs.
+          if (typeof book === 'object' && (await readAccount()).id !== book.id) {
+            return leaveSignedIn({ next: '/account' })
+          }
           // Not side by side: the account as it was before the deed would be shown after it.
           await deed.again()
           await loadAccount()

@@ -12,7 +12,8 @@ export const loadProgressEndpoint = endpoint({
   ...LoadProgress,
   async handle(tools, { visitor }) {
     const kept = await loadProgress(tools, { visitorId: visitor.id })
-    if (!kept) return { progress: null }
+    const owner = visitor.signedIn && { accountId: visitor.signedIn.accountId }
+    if (!kept) return { progress: null, ...owner }
     const { currentStep, stepIndex, consentChecked, flowCompleted } = kept
     const { answers, classActionSelections, email, lastUpdated } = kept
     const { emailLinkSelection, skipEmailLink } = kept
@@ -29,6 +30,7 @@ export const loadProgressEndpoint = endpoint({
         email,
         lastUpdated: lastUpdated.toISOString(),
       },
+      ...owner,
     }
   },
 })

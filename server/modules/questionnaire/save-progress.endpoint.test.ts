@@ -5,6 +5,7 @@ import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
 import { readConfig } from '../../config.ts'
 import { decodeSession } from '../../http/session-cookie.ts'
 import { type Api, test } from '../../testing/api.ts'
+import { becomeMember } from '../../testing/members.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 
 const PATH = '/questionnaire/save-progress'
@@ -112,6 +113,12 @@ describe('saving progress', () => {
     await api.visit()
 
     expect((await api.get('/questionnaire/progress')).body).toEqual({ progress: null })
+  })
+
+  test('says whose account it gives the answers of', async ({ api, db }) => {
+    const { id: accountId } = await becomeMember(api, db)
+
+    expect((await api.get('/questionnaire/progress')).body).toEqual({ progress: null, accountId })
   })
 
   test('one visitor never sees the answers of another', async ({ api }) => {
