@@ -1,9 +1,11 @@
 import type { Tools } from '../../tools.ts'
-import type { Claim } from './claim.model.ts'
+import { dropCertifiedCharge } from '../payments/index.ts'
+import { Claim } from './claim.model.ts'
 import { refundUnsentCertified } from './refund-unsent.ts'
 
 /**
  * Gives back what was paid for the certified mail of a correction that waits in line, as the administrator's word ends its wait.
+ * The next letter of the claim asks anew (docs/decisions/0015).
  * @param tools `db` is the caller's transaction
  */
 export async function endInLine(
@@ -11,5 +13,7 @@ export async function endInLine(
   { id: claimId, state }: Pick<Claim, 'id' | 'state'>,
 ): Promise<void> {
   if (state !== 'queued') return
+  await Claim.query(tools.db).findById(claimId).patch({ certifiedPriceId: null, certifiedAt: null })
+  await dropCertifiedCharge(tools.db, { claimId })
   await refundUnsentCertified(tools, { claimId, reason: 'letter-cancelled' })
 }

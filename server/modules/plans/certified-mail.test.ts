@@ -417,22 +417,27 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
-  test('when the administrator decides while the correction is in line', async ({
-    ownApi: api,
-    ownDb: db,
-    ownerDb,
-  }) => {
-    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
-    await daily({ db, ownerDb })
-    await daily({ db, ownerDb })
-    const { visitorId, state } = await claimOf(db, id)
-    const told = { cureBy: '2027-01-20', createdAt: NOW, curedAt: NOW }
-    await db('deficiencies').insert({ claimId: id, visitorId, ...told })
+  test.for<[string, object, string]>([
+    ['decision', { decision: 'approved', decidedOn: '2026-11-20' }, 'approved'],
+    ['deficiency', { text: 'A receipt is missing.', cureBy: '2027-02-10' }, 'deficient'],
+  ])(
+    'when the administrator tells of a %s while the correction is in line: the next letter asks anew',
+    async ([what, told, then], { ownApi: api, ownDb: db, ownerDb }) => {
+      const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+      await daily({ db, ownerDb })
+      await daily({ db, ownerDb })
+      const { visitorId, state } = await claimOf(db, id)
+      const notice = { cureBy: '2027-01-20', createdAt: NOW, curedAt: NOW }
+      await db('deficiencies').insert({ claimId: id, visitorId, ...notice })
 
-    await tell(api, id, 'decision', { decision: 'approved', decidedOn: '2026-11-20' })
-    await daily({ db, ownerDb })
+      await tell(api, id, what, told)
+      await daily({ db, ownerDb })
 
-    expect([state, (await claimOf(db, id)).state]).toEqual(['queued', 'approved'])
-    expect(await refundsOf(db)).toEqual([{ reason: 'letter-cancelled', cents: 800, state: 'done' }])
-  })
+      const claim = await claimOf(db, id)
+      expect([state, claim.state, claim.certifiedPriceId]).toEqual(['queued', then, null])
+      expect(await refundsOf(db)).toEqual([
+        { reason: 'letter-cancelled', cents: 800, state: 'done' },
+      ])
+    },
+  )
 })
