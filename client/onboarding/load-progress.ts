@@ -66,7 +66,7 @@ async function loadNow(patience = PATIENCE_MS): Promise<LoadedProgress> {
   const { progress, accountId } = await get<Loaded>(path, patience)
   if (owner && accountId && accountId !== owner) {
     otherAccountHeard()
-    throw new Error()
+    throw new Error('Another account')
   }
   owner ??= accountId
   return progress
