@@ -65,7 +65,7 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
         {/* Method dialog: until the script is there, Enter must not send answers along in the address. */}
         <form className={css.column} method="dialog" noValidate onSubmit={submit} onChange={change}>
           {onBack && (
-            <button type="button" className={css.back} data-action="back" onClick={onBack}>
+            <button type="button" className={css.back} data-action="back" onClick={once(onBack)}>
               <ArrowLeft size={18} />
               {say('Back')}
             </button>
@@ -98,22 +98,41 @@ function WaysOn({
   return (
     <>
       <div className={css.acts}>
-        <Button id={CONTINUE_ID} type="submit" size="large" wide busy={busy} data-action="continue">
+        <Button
+          id={CONTINUE_ID}
+          type="submit"
+          size="large"
+          wide
+          busy={busy}
+          data-action="continue"
+          onClick={(event) => isSecondPress(event) && event.preventDefault()}
+        >
           {primary}
         </Button>
         {skip && evenSkip && (
-          <Button look="outlined" size="large" wide data-action="skip" onClick={onSkip}>
+          <Button look="outlined" size="large" wide data-action="skip" onClick={once(onSkip)}>
             {skip}
           </Button>
         )}
       </div>
       {skip && !evenSkip && (
-        <Button look="quiet" className={css.skip} data-action="skip" onClick={onSkip}>
+        <Button look="quiet" className={css.skip} data-action="skip" onClick={once(onSkip)}>
           {skip}
         </Button>
       )}
     </>
   )
+}
+
+/** The second of a double click: it comes down on the next step, which nobody has seen by then. */
+function isSecondPress({ detail }: MouseEvent): boolean {
+  return detail > 1
+}
+
+function once(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (!isSecondPress(event)) act()
+  }
 }
 
 /** The slim bar: home, how far, a way out. */

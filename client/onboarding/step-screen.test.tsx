@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -83,6 +83,19 @@ describe('a step', () => {
     await waitFor(() => expect(heading()).toBe('Step review'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(location.pathname).toBe('/file/review')
+  })
+
+  test('a double click goes on by one step, and not past the next unseen', async () => {
+    keptState.update((state) => ({ ...state, initUser: true }))
+    putOn(flow, '/file/welcome', () => <input key="any" />)
+    const button = () => screen.getByRole('button', { name: 'Continue' })
+
+    fireEvent.click(button(), { detail: 1 })
+    await waitFor(() => expect(heading()).toBe('Step review'))
+    fireEvent.click(button(), { detail: 2 })
+    await new Promise((done) => setTimeout(done, 50))
+
+    expect(heading()).toBe('Step review')
   })
 
   test('waits for a block whose code is still on its way, and then asks what it asks', async () => {
