@@ -53,6 +53,8 @@ const rooms: [room: string, mayImport: string[]][] = [
       'server/config',
       // Which of its errors mean that it is to be come back to.
       'server/db/is-database-away',
+      // And which that it is done again.
+      'server/db/or-again',
       'server/observing/',
     ],
   ],

@@ -26,40 +26,48 @@ const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
  * it and another call waited for each other's rows it is done again, as its caller might.
  * @throws Problem idempotency.key-missing, idempotency.key-reused
  */
-export async function answerOnce(
+export function answerOnce(once: Once, work: (trx: Knex) => Promise<unknown>): Promise<Answered> {
+  return orAgain(() => answerInOne(once, work))
+}
+
+interface Answered {
+  answer: unknown
+  status: number
+  replayed: boolean
+}
+
+async function answerInOne(
   { db, secrets, visitorId, ownerId, call, key, input, inputBefore = input, statusOf }: Once,
   work: (trx: Knex) => Promise<unknown>,
-): Promise<{ answer: unknown; status: number; replayed: boolean }> {
+): Promise<Answered> {
   if (!KEY.test(key)) throw new Problem('idempotency.key-missing')
   // Keyed: an input may be a password, or an address that could be guessed from a plain hash.
   const hashOf = (sent: unknown) => secrets.sign('idempotent-input', JSON.stringify(sent))
   const inputHash = hashOf(input)
 
-  const once = () =>
-    db.transaction(async (trx) => {
-      const row = { visitorId, call, key }
-      // Waits here while another request with the same key is at work.
-      const mine = await trx('idempotencyKeys')
-        .insert({ ...row, ownerId, inputHash })
-        .onConflict(['visitorId', 'call', 'key'])
-        .ignore()
-        .returning('key')
-      if (mine.length === 0) {
-        const kept = await trx('idempotencyKeys')
-          .where(row)
-          .first('ownerId', 'inputHash', 'answer', 'status')
-        const isSame = [inputHash, hashOf(inputBefore)].includes(kept.inputHash as string)
-        if (kept.ownerId !== ownerId || !isSame) {
-          throw new Problem('idempotency.key-reused')
-        }
-        return { answer: kept.answer as unknown, status: kept.status ?? 200, replayed: true }
-      }
-      const answer = await work(trx)
-      const status = statusOf()
-      await trx('idempotencyKeys')
+  return db.transaction(async (trx) => {
+    const row = { visitorId, call, key }
+    // Waits here while another request with the same key is at work.
+    const mine = await trx('idempotencyKeys')
+      .insert({ ...row, ownerId, inputHash })
+      .onConflict(['visitorId', 'call', 'key'])
+      .ignore()
+      .returning('key')
+    if (mine.length === 0) {
+      const kept = await trx('idempotencyKeys')
         .where(row)
-        .update({ answer: JSON.stringify(answer), status })
-      return { answer, status, replayed: false }
-    })
-  return orAgain(once)
+        .first('ownerId', 'inputHash', 'answer', 'status')
+      const isSame = [inputHash, hashOf(inputBefore)].includes(kept.inputHash as string)
+      if (kept.ownerId !== ownerId || !isSame) {
+        throw new Problem('idempotency.key-reused')
+      }
+      return { answer: kept.answer as unknown, status: kept.status ?? 200, replayed: true }
+    }
+    const answer = await work(trx)
+    const status = statusOf()
+    await trx('idempotencyKeys')
+      .where(row)
+      .update({ answer: JSON.stringify(answer), status })
+    return { answer, status, replayed: false }
+  })
 }
