@@ -33,9 +33,9 @@ export interface Session {
 
 /**
  * newer: another tab or device saved; typed-on: this page was changed while it was being sent; started-over: another tab did;
- * check-mailbox: an account was made.
+ * check-mailbox: an account was made; signed-as-left: a signature was under way when its step was left.
  */
-export type NoticeName = 'check-mailbox' | 'newer' | 'started-over' | 'typed-on'
+export type NoticeName = 'check-mailbox' | 'newer' | 'signed-as-left' | 'started-over' | 'typed-on'
 
 /** unchecked: the server could not be asked; expired: the payment page was left or ran out of time. */
 export interface ReturnedPayment {

@@ -53,6 +53,11 @@ function wordsOf(notice: NoticeName): { title: string; text: string } {
         title: 'You started over in another tab',
         text: 'So this page begins anew as well.',
       }
+    case 'signed-as-left':
+      return {
+        title: 'Your claim form is signed',
+        text: 'That was under way when you left it. To take it back, open the form again in the next few minutes.',
+      }
     case 'check-mailbox':
       return {
         title: 'Your account is made',

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useIsHere } from '../stage/use-is-here.ts'
 import { isBlank } from './kept-state.ts'
 import { loadProgress } from './progress.ts'
 import { session } from './session.ts'
@@ -19,15 +20,9 @@ function whenAnswersKnown({ isMissing }: Wanted): Promise<void> | undefined {
 
 /** The ways out of a step while answers are still being loaded: the first that is pressed waits, and the others do nothing. */
 export function useWaysOut() {
-  const isHere = useRef(true)
+  const isHere = useIsHere()
   const waits = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   function whenKnown(wanted: Wanted): Promise<void> | undefined {
     const known = whenAnswersKnown(wanted)

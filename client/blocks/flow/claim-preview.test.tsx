@@ -28,13 +28,16 @@ vi.mock('./pdf-pages.ts', () => ({
   drawPages: () => Promise.resolve([document.createElement('div')]),
 }))
 
-const flow = flowOf(
-  stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
-    repeat: { over: 'suits', param: 'claimIndex' },
-    blocks: [{ id: 'preview', type: 'step-text', props: {} }] as ResolvedSection[],
-  }),
-  stepOf('review', '/file/review'),
-)
+const flowFrom = (...before: Parameters<typeof flowOf>) =>
+  flowOf(
+    ...before,
+    stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
+      repeat: { over: 'suits', param: 'claimIndex' },
+      blocks: [{ id: 'preview', type: 'step-text', props: {} }] as ResolvedSection[],
+    }),
+    stepOf('review', '/file/review'),
+  )
+const flow = flowFrom()
 const claim = claimOf('ready_to_sign', { id: 'c1', reference: 'SP-1' })
 const certifiedWords = {
   title: 'Proof of mailing',
@@ -113,6 +116,17 @@ function serveSuit(
 function serveMode(signatureMode: 'drawn' | 'wet') {
   const { terms, ...suit } = detailOf(`soap-${signatureMode}`)
   return serveSuit({ ...suit, terms: terms && { ...terms, signatureMode } })
+}
+
+/** A screen on which every page of the form is seen at once. */
+class EveryPage {
+  readonly #tell: (entries: object[]) => void
+  constructor(tell: (entries: object[]) => void) {
+    this.#tell = tell
+  }
+  observe = (target: Element) =>
+    this.#tell([{ target, isIntersecting: true, intersectionRatio: 1, rootBounds: null }])
+  disconnect() {}
 }
 
 const sentTo = (calls: Call[], end: string) =>
@@ -276,17 +290,37 @@ test('what is signed is the document with the ticks and the name on it', async (
   expect(keptState.get().signed).toBe(true)
 })
 
+test.each([
+  ['is made ready is not signed', '/viewed', 0],
+  ['is being signed tells so', '/sign', 1],
+])('a form that was left while it %s', async (_, held, times) => {
+  vi.stubGlobal('IntersectionObserver', EveryPage)
+  const calls = serve()
+  const answer = fetch
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  putOn(flowFrom(stepOf('welcome', '/file/welcome')), '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+  const hold: typeof fetch = async (path, init) => {
+    if (String(path).endsWith(held)) await isLetGo
+    return answer(path, init)
+  }
+  vi.stubGlobal('fetch', hold)
+  await goOn()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
+  letGo()
+  await new Promise((done) => setTimeout(done, 50))
+
+  expect(sentTo(calls, '/sign')).toHaveLength(times)
+  expect(session.get().notice).toBe(times > 0 ? 'signed-as-left' : undefined)
+  vi.stubGlobal('IntersectionObserver', undefined)
+})
+
 test('how much of the form was on screen is noted before it is signed, and keeps nobody from it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  class EveryPage {
-    readonly #tell: (entries: object[]) => void
-    constructor(tell: (entries: object[]) => void) {
-      this.#tell = tell
-    }
-    observe = (target: Element) =>
-      this.#tell([{ target, isIntersecting: true, intersectionRatio: 1, rootBounds: null }])
-    disconnect() {}
-  }
   vi.stubGlobal('IntersectionObserver', EveryPage)
   const calls = serve()
   putOn(flow, '/file/sign/0/preview', preview)

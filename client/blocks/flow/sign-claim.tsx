@@ -8,10 +8,12 @@ import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { noteReading, signClaim } from '../../onboarding/claim-calls.ts'
 import { asDue } from '../../onboarding/own-day.ts'
 import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
+import { session } from '../../onboarding/session.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { ApiError } from '../../stage/api.ts'
 import { useStage } from '../../stage/stage.ts'
+import { useIsHere } from '../../stage/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import tap from '../../ui/tap-target.module.css'
@@ -36,6 +38,7 @@ type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail;
 /** Read, tick, sign. Every tick and the signature are put on the document that is shown, and that one is signed. */
 export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const own = useOwnPart(terms.signatureMode)
+  const isHere = useIsHere()
   const { agreed, ticked, draft } = own
   // The words on the document itself: the catalogue may have changed since its form was filled in.
   const statementsOn = (form?: PreviewAnswer) => form?.attestations ?? terms.attestations
@@ -60,8 +63,11 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
         await noteReading(claim.id, document, reading.read())
+        // "Not now", or Back, while the form was made ready: then it is not signed.
+        if (!isHere.current) return 'stay'
         await signClaim(claim.id, document, esignConsent.version)
         noteSigned()
+        if (!isHere.current) session.update((now) => ({ ...now, notice: 'signed-as-left' }))
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
         else preview.refresh()
