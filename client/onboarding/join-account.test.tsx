@@ -30,18 +30,22 @@ const account = {
 /** A page that holds what was typed, in a browser where somebody signs in. */
 async function open(answer: Answer = () => undefined) {
   const page = await freshPage()
-  const server = { progress: kept(typed, 1), accountId: undefined as string | undefined }
+  const server = { progress: kept(typed, 1) } as {
+    progress: LoadedProgress
+    accountId?: string
+    isOther?: true
+  }
   const calls = page.answerCalls((call) => {
     const own = answer(call)
     if (own) return own
-    if (call.path === '/questionnaire/progress') return { body: server }
+    if (call.path.split('?')[0] === '/questionnaire/progress') return { body: server }
     if (call.path === '/api/claims') return { body: { claims: [] } }
     return call.path === SAVE ? { body: { saved: true, lastUpdated: at(9) } } : undefined
   })
   page.putOn(flowOf(stepOf('sign-form', '/file/sign-form')), '/file/sign-form')
   await waitFor(() => expect(page.session.get().loaded).toBe(true))
   server.progress = kept(account, 2)
-  return { ...page, server, saves: () => calls.filter(({ path }) => path === SAVE) }
+  return { ...page, server, calls, saves: () => calls.filter(({ path }) => path === SAVE) }
 }
 
 beforeEach(() => {
@@ -78,6 +82,7 @@ test('a page of one account gives nothing of it to another that is signed in to 
   await joinAccount({ ownFirst: false })
   setAnswer('sign-form', 'line1', '7 Oak Street')
   server.accountId = 'bob'
+  server.isOther = true
   server.progress = kept({ 'sign-form': { state: 'NJ' } }, 3)
 
   await joinAccount({ ownFirst: false }).catch(() => {})
@@ -85,6 +90,22 @@ test('a page of one account gives nothing of it to another that is signed in to 
 
   expect(saves()).toEqual([])
   expect(session.get().answers['sign-form']).not.toHaveProperty('state')
+})
+
+test('a page of an account says so with what it loads and saves, and goes on in the one that all of it went to', async () => {
+  const { server, session, joinAccount, setAnswer, saver, calls, saves } = await open()
+  server.accountId = 'begun'
+  await joinAccount({ ownFirst: false })
+  setAnswer('sign-form', 'line1', '7 Oak Street')
+  server.accountId = 'ann'
+  server.progress = kept({ 'sign-form': { state: 'NJ' } }, 3)
+
+  await joinAccount({ ownFirst: false })
+  await saver.flush()
+
+  expect(calls.map(({ path }) => path)).toContain('/questionnaire/progress?accountId=begun')
+  expect(session.get().answers['sign-form']).toEqual({ state: 'NJ', line1: '7 Oak Street' })
+  expect(saves().at(-1)?.body).toMatchObject({ accountId: 'ann' })
 })
 
 test('nothing is saved over the account’s answers before they are joined', async () => {

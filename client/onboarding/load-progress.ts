@@ -62,23 +62,30 @@ export async function joinNewest(
 }
 
 async function loadNow(patience = PATIENCE_MS): Promise<LoadedProgress> {
-  const path = '/questionnaire/progress'
-  const { progress, accountId } = await get<Loaded>(path, patience)
-  if (owner && accountId && accountId !== owner) {
+  const path = `/questionnaire/progress${owner ? `?accountId=${owner}` : ''}`
+  const { progress, accountId, isOther } = await get<Loaded>(path, patience)
+  if (isOther) {
     otherAccountHeard()
     throw new Error('Another account')
   }
-  owner ??= accountId
+  owner = accountId ?? owner
   return progress
 }
 
 interface Loaded {
   progress: LoadedProgress
   accountId?: string
+  isOther?: true
 }
 
 /** The account that this page was last known to be for. */
 let owner: string | undefined
+
+/** Goes with what is saved: it is refused where another account is signed in to since. */
+export function ownedBy(): { accountId?: string } {
+  return owner ? { accountId: owner } : {}
+}
+
 let otherAccountHeard = () => {}
 
 /** Told when somebody signed in to another account than this page was for: nothing of it may be saved there. */

@@ -12,6 +12,7 @@ import {
   loadClaims,
   NOTHING_KEPT,
   onOtherAccount,
+  ownedBy,
   tellLoadFailure,
 } from './load-progress.ts'
 import { createOffers } from './offered-answers.ts'
@@ -48,7 +49,8 @@ async function send(
   body: SaveProgressInput,
   { keepalive }: { keepalive: boolean },
 ): Promise<SavedProgress> {
-  const saved = await call<SavedProgress>('/questionnaire/save-progress', body, { keepalive })
+  const owned = { ...body, ...ownedBy() }
+  const saved = await call<SavedProgress>('/questionnaire/save-progress', owned, { keepalive })
   const { lastUpdated } = saved
   const { answers, answersPatch } = body
   rememberSaved((answers ?? answersPatch ?? {}) as Answers, { whole: !answersPatch })

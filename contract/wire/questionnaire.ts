@@ -69,6 +69,8 @@ export const SaveProgress = {
      */
     answersKnown: Type.Optional(FieldsOfSteps),
     email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
+    /** Whose page it is, where it was told; refused like newer answers (409) when another account is signed in to since. */
+    accountId: Type.Optional(Type.String({ format: 'uuid' })),
   }),
   output: Type.Object({
     saved: Type.Literal(true),
@@ -83,7 +85,11 @@ export const SaveProgress = {
 
 /** GET /questionnaire/progress → what is kept for this visitor, personal answers included; null when there is nothing. */
 export const LoadProgress = {
-  input: Type.Object({}),
+  input: Type.Object({
+    accountId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Whose page it is, where it was told.' }),
+    ),
+  }),
   output: Type.Object({
     progress: Type.Union([
       Type.Object({
@@ -102,6 +108,8 @@ export const LoadProgress = {
     ]),
     /** Whose it is, where somebody is signed in. */
     accountId: Type.Optional(Type.String({ format: 'uuid' })),
+    /** It is not of the account that was named, nor of one that all of that went to. */
+    isOther: Type.Optional(Type.Literal(true)),
   }),
 }
 

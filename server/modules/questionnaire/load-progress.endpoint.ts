@@ -1,6 +1,7 @@
 import { moveFields } from '#contract/definitions/move-fields.ts'
 import { LoadProgress } from '#contract/wire/questionnaire.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { isOfAnother } from './is-of-another.ts'
 import { loadProgress } from './load-progress.ts'
 
 export const loadProgressEndpoint = endpoint({
@@ -10,9 +11,13 @@ export const loadProgressEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 120, seconds: 60 },
   ...LoadProgress,
-  async handle(tools, { visitor }) {
+  async handle(tools, { input: { accountId }, visitor }) {
     const kept = await loadProgress(tools, { visitorId: visitor.id })
-    const owner = visitor.signedIn && { accountId: visitor.signedIn.accountId }
+    const isOther = await isOfAnother(tools, { accountId, visitor })
+    const owner = visitor.signedIn && {
+      accountId: visitor.signedIn.accountId,
+      ...(isOther && { isOther }),
+    }
     if (!kept) return { progress: null, ...owner }
     const { currentStep, stepIndex, consentChecked, flowCompleted } = kept
     const { answers, classActionSelections, email, lastUpdated } = kept

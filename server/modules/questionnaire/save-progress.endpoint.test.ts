@@ -5,7 +5,7 @@ import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
 import { readConfig } from '../../config.ts'
 import { decodeSession } from '../../http/session-cookie.ts'
 import { type Api, test } from '../../testing/api.ts'
-import { becomeMember } from '../../testing/members.ts'
+import { becomeMember, signIn, signUp } from '../../testing/members.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 
 const PATH = '/questionnaire/save-progress'
@@ -119,6 +119,38 @@ describe('saving progress', () => {
     const { id: accountId } = await becomeMember(api, db)
 
     expect((await api.get('/questionnaire/progress')).body).toEqual({ progress: null, accountId })
+  })
+
+  test('a page of an account gives nothing to another that is signed in to since, and goes on in one that all of it went to', async ({
+    api,
+    db,
+  }) => {
+    const { id: accountId } = await becomeMember(api, db)
+    const other = api.stranger()
+    await signUp(other)
+    const { id: begun } = (await other.get('/api/account')).body as { id: string }
+    const answers = { welcome: { state: 'NY' } }
+    const answersPatch = { welcome: { zip: '10001' } }
+
+    await signIn(other)
+    const own = await other.post(PATH, { answers, accountId: begun })
+    const stranger = api.stranger()
+    await becomeMember(stranger, db, { email: 'bob@example.com' })
+    const whole = await stranger.post(PATH, { answers, accountId })
+    const fields = await stranger.post(PATH, { answersPatch, accountId })
+
+    expect(own.status).toBe(200)
+    expect([whole.status, whole.body.code]).toEqual([409, 'progress.outdated'])
+    expect(fields.status).toBe(409)
+    const asked = '/questionnaire/progress?accountId='
+    expect((await stranger.get(asked + accountId)).body).toMatchObject({
+      progress: null,
+      isOther: true,
+    })
+    expect((await other.get(asked + begun)).body).toEqual({
+      progress: expect.objectContaining({ answers }),
+      accountId,
+    })
   })
 
   test('one visitor never sees the answers of another', async ({ api }) => {

@@ -9,6 +9,7 @@ import type { Tools } from '../../tools.ts'
 import { readForced } from '../experiments/index.ts'
 import { noteLanguage } from '../languages/index.ts'
 import { noteNewsWish } from '../news/index.ts'
+import { isOfAnother } from './is-of-another.ts'
 import { draftFaults, refuseMisread } from './read-sent-answers.ts'
 import { saveProgress } from './save-progress.ts'
 import { sessionHeader } from './session-header.ts'
@@ -17,11 +18,11 @@ export const saveProgressEndpoint = endpoint({
   method: 'post',
   path: '/questionnaire/save-progress',
   summary:
-    'Keeps the answers of the questionnaire so far, whole steps or single fields; 409 when newer ones than the caller knows were saved elsewhere.',
+    'Keeps the answers of the questionnaire so far, whole steps or single fields; 409 when newer ones than the caller knows were saved elsewhere, or another account is signed in to.',
   access: 'visitor',
   bodyLimit: 65_536,
   ...SaveProgress,
-  async handle(tools, { input, visitor, facts }): Promise<SavedProgress> {
+  async handle(tools, { input: { accountId, ...input }, visitor, facts }): Promise<SavedProgress> {
     const answering = {
       visitorId: visitor.browserId,
       forced: readForced(tools, new URLSearchParams(), facts.cookieHeader),
@@ -36,7 +37,8 @@ export const saveProgressEndpoint = endpoint({
     const answersKnown = inNewPlaces(tools, input.answersKnown)
     const changes = { ...input, answersPatch, answersKnown }
     const moves = tools.screens.fieldMoves()
-    const saving = { visitorId: visitor.id, changes, moves }
+    const isOther = await isOfAnother(tools, { accountId, visitor })
+    const saving = { visitorId: visitor.id, changes, moves, isOther }
     const { progress, before } = await saveProgress(tools, saving)
     await noteLanguage(tools, { visitorId: visitor.id, reading: facts })
     await noteNewsWish(tools, {

@@ -12,7 +12,8 @@ import { openProgress, sealProgress } from './seal-progress.ts'
 const LARGEST_BYTES = 256 * 1024
 
 /**
- * Merges a caller's changes into the visitor's session. The row is locked, so two tabs come one after the other.
+ * Merges a caller's changes into the visitor's session. The row is locked, so two tabs come one after the other. `isOther`: the
+ * caller knows those of another account.
  * @returns the session, and the answers that were kept before
  * @throws Problem progress.outdated (with the newer lastUpdated and stepIndex), input.invalid, input.too-large
  */
@@ -22,7 +23,13 @@ export function saveProgress(
     visitorId,
     changes,
     moves = [],
-  }: { visitorId: string; changes: SaveProgressInput; moves?: readonly FieldMove[] },
+    isOther = false,
+  }: {
+    visitorId: string
+    changes: SaveProgressInput
+    moves?: readonly FieldMove[]
+    isOther?: boolean
+  },
 ): Promise<{ progress: Progress; before: Progress['answers'] }> {
   const { db, clock } = tools
   const knownUntil = readInstant(changes.lastUpdated)
@@ -30,7 +37,8 @@ export function saveProgress(
 
   return db.transaction(async (trx) => {
     const kept = await lockProgress({ ...tools, db: trx }, { visitorId, now })
-    if (knownUntil !== undefined && knownUntil < kept.lastUpdated.getTime()) throw outdated(kept)
+    const isBehind = knownUntil !== undefined && knownUntil < kept.lastUpdated.getTime()
+    if (isOther || isBehind) throw outdated(kept)
 
     const progress = mergeProgress(inNewPlaces(kept, { changes, moves }), changes, now)
     const columns = sealProgress(tools, progress)
