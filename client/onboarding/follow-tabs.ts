@@ -19,11 +19,21 @@ function noteChanged(claimId: string): void {
 let toEntry: (() => void) | undefined
 let isHearing = false
 let isBehind = false
+/** What another tab did meanwhile with the sign-in. */
+let missed: 'signed-in' | 'signed-out' | undefined
 
 function catchUp(): void {
   if (!toEntry || document.visibilityState === 'hidden') return
   isBehind = false
   void takeNewest()
+}
+
+/** A page that has left the flow shows nothing of the answers: it is soon enough when it comes back. */
+function meet(kind: NonNullable<typeof missed>): void {
+  // Nothing of a page whose owner has signed out is for who signs in then.
+  if (!toEntry) missed = missed === 'signed-out' ? missed : kind
+  else if (kind === 'signed-out') location.reload()
+  else void takeSignIn({ ownFirst: false })
 }
 
 /** What is cleared in one tab is nowhere to be found in another, also where that has left the flow and will come back to it. */
@@ -36,13 +46,9 @@ function hear(news: TabNews): void {
   }
   if (news.kind === 'signed-out') {
     forgetProgress()
-    if (toEntry) location.reload()
-    return
+    return meet(news.kind)
   }
-  if (news.kind === 'signed-in') {
-    if (toEntry) void takeSignIn({ ownFirst: false })
-    return
-  }
+  if (news.kind === 'signed-in') return meet(news.kind)
   if (news.kind === 'claims') noteChanged(news.id)
   isBehind = true
   catchUp()
@@ -58,7 +64,9 @@ export function followTabs(startOver: () => void): () => void {
   toEntry = startOver
   if (!isHearing) hearTabs(hear)
   isHearing = true
-  if (isBehind) catchUp()
+  if (missed) meet(missed)
+  else if (isBehind) catchUp()
+  missed = undefined
 
   const onVisible = () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()

@@ -276,6 +276,28 @@ test('what is cleared or saved in another tab while this one has left the flow i
   expect(location.pathname).toBe('/')
 })
 
+test('a sign-in in another tab while this one has left the flow is taken on coming back', async () => {
+  const {
+    server,
+    session,
+    view,
+    calls,
+    putOn: again,
+  } = await open(({ path }) =>
+    path === '/api/visitor' ? { body: { csrfToken: 'new', sessionId: 'one' } } : undefined,
+  )
+  const { signedIn } = await import('./known-sign-in.ts')
+  view.unmount()
+  server.progress = kept({ answers: { welcome: { state: 'CA' } }, lastUpdated: at(2) })
+  tell({ kind: 'signed-in' })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(calls.map(({ path }) => path)).not.toContain('/api/visitor')
+
+  again(flow, '/file/welcome')
+  await waitFor(() => expect(session.get().answers).toEqual({ welcome: { state: 'CA' } }))
+  expect(signedIn.get()).toBe(true)
+})
+
 test('this tab tells the others of each save', async () => {
   const { setAnswer, saver } = await open()
   const heard: unknown[] = []
