@@ -11,10 +11,11 @@ export const RELEASES_CHANNEL = 'definition_releases'
 
 /**
  * One publishes at a time: the next one starts from what this one made live. Held until the transaction ends, which may say
- * nothing for long: all definitions are checked within it, on a busy machine for more than ten seconds.
+ * nothing for minutes: all definitions are checked within it, on a busy machine for more than ten seconds. Not for ever: a
+ * machine that is gone without a word would hold it for hours, and no process could start.
  */
 export async function holdReleases(trx: Knex): Promise<void> {
-  await trx.raw('set local idle_in_transaction_session_timeout = 0')
+  await trx.raw(`set local idle_in_transaction_session_timeout = '5min'`)
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('definition releases', 0))`)
 }
 
