@@ -4,15 +4,14 @@ import { Claim } from './claim.model.ts'
 import { refundUnsentCertified } from './refund-unsent.ts'
 
 /**
- * Gives back what was paid for the certified mail of a correction that waits in line, as the administrator's word ends its wait.
- * The next letter of the claim asks anew (docs/decisions/0015).
+ * Gives back what was paid for the certified mail of a correction that did not go out, as the administrator's word ends its wait: in
+ * line, for a plan that ended while it was there, or for its owner. The next letter of the claim asks anew (docs/decisions/0015).
  * @param tools `db` is the caller's transaction
  */
 export async function endInLine(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id: claimId, state }: Pick<Claim, 'id' | 'state'>,
+  { id: claimId }: Pick<Claim, 'id'>,
 ): Promise<void> {
-  if (state !== 'queued') return
   await Claim.query(tools.db).findById(claimId).patch({ certifiedPriceId: null, certifiedAt: null })
   await dropCertifiedCharge(tools.db, { claimId })
   await refundUnsentCertified(tools, { claimId, reason: 'letter-cancelled' })

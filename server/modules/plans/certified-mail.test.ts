@@ -417,18 +417,25 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
-  test.for<[string, object, string]>([
-    ['decision', { decision: 'approved', decidedOn: '2026-11-20' }, 'approved'],
-    ['deficiency', { text: 'A receipt is missing.', cureBy: '2027-02-10' }, 'deficient'],
+  const decided = { decision: 'approved', decidedOn: '2026-11-20' }
+  const missing = { text: 'A receipt is missing.', cureBy: '2027-02-10' }
+  test.for<[string, string, object, string]>([
+    ['is in line', 'decision', decided, 'approved'],
+    ['is in line', 'deficiency', missing, 'deficient'],
+    ['waits for a plan again', 'decision', decided, 'approved'],
+    ['waits for a plan again', 'deficiency', missing, 'deficient'],
   ])(
-    'when the administrator tells of a %s while the correction is in line: the next letter asks anew',
-    async ([what, told, then], { ownApi: api, ownDb: db, ownerDb }) => {
+    'when the correction %s and the administrator tells of a %s: the next letter asks anew',
+    async ([where, what, told, then], { ownApi: api, ownDb: db, ownerDb }) => {
       const id = await asked(api, { db, ownerDb }, 'plus-monthly')
       await daily({ db, ownerDb })
       await daily({ db, ownerDb })
       const { visitorId, state } = await claimOf(db, id)
       const notice = { cureBy: '2027-01-20', createdAt: NOW, curedAt: NOW }
       await db('deficiencies').insert({ claimId: id, visitorId, ...notice })
+      // As when its plan has ended meanwhile.
+      const unpaid = { state: 'signed', waitsFor: 'plan' }
+      if (where !== 'is in line') await db('claims').where({ id }).update(unpaid)
 
       await tell(api, id, what, told)
       await daily({ db, ownerDb })
