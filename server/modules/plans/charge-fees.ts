@@ -85,13 +85,13 @@ async function chargeFee(tools: Charging, charge: FeeCharge): Promise<void> {
  */
 async function cardFor(
   tools: Following,
-  { id, accountId, visitorId, cardId: begunWith }: FeeCharge,
+  { id, accountId, cardId: begunWith }: FeeCharge,
 ): Promise<{ customerId: string; cardId: string } | undefined> {
   const { db } = tools
   const known = await Payer.query(db).findById(accountId)
   if (known && begunWith) {
-    // Of two accounts that became one, either customer may be the one that is charged by now.
-    const own = await Payer.query(db).findOne({ visitorId, cardId: begunWith })
+    // Of accounts that became one, another customer may be the one that is charged by now.
+    const own = await Payer.query(db).findOne({ cardId: begunWith })
     return { customerId: (own ?? known).customerId, cardId: begunWith }
   }
   if (known) await lookAtCard(tools, known)
