@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type RefObject, useCallback } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
@@ -63,11 +63,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
         await noteReading(claim.id, document, reading.read())
-        // "Not now", or Back, while the form was made ready: then it is not signed.
-        if (!isHere.current) return 'stay'
-        await signClaim(claim.id, document, esignConsent.version)
-        noteSigned()
-        if (!isHere.current) session.update((now) => ({ ...now, notice: 'signed-as-left' }))
+        return await signIfHere(claim.id, document, isHere)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
         else preview.refresh()
@@ -102,6 +98,19 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       </div>
     </div>
   )
+}
+
+/** Signs, unless "Not now" or Back was pressed while the form was made ready; where it was under way by then, that is said. */
+async function signIfHere(
+  claimId: string,
+  document: PreviewAnswer,
+  isHere: RefObject<boolean>,
+): Promise<'stay' | undefined> {
+  if (!isHere.current) return 'stay'
+  await signClaim(claimId, document, esignConsent.version)
+  noteSigned()
+  if (!isHere.current) session.update((now) => ({ ...now, notice: 'signed-as-left' }))
+  return undefined
 }
 
 /** When pages can be seen, and what of them was. */
