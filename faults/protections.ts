@@ -164,7 +164,7 @@ export const protections = {
   },
   'the tab that knows less is refused': {
     file: 'server/modules/questionnaire/save-progress.ts',
-    text: 'if (knownUntil !== undefined && knownUntil < kept.lastUpdated.getTime()) throw outdated(kept)',
+    text: 'if (isOther || isBehind) throw outdated(kept)',
     without: '',
   },
 } satisfies Record<string, Protection>
