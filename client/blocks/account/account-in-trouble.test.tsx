@@ -246,20 +246,29 @@ test('and who has no password reads of both links then, and not that it has chan
   await screen.findByText(who.change.sent.replace('{email}', 'lovelace@example.com'))
 })
 
+/** A server that gives codes out. */
+function codesFor(path: string) {
+  if (path.endsWith('/two-factor/start')) return { body: { secret: 'ABCD', uri: 'otpauth://' } }
+  if (path.endsWith('/two-factor/confirm')) return { body: { recoveryCodes: ['a-1', 'b-2'] } }
+  return undefined
+}
+
+async function turnCodesOn(): Promise<void> {
+  await press(security.twoFactor.start)
+  await userEvent.type(await screen.findByLabelText(security.twoFactor.scan.label), '123456')
+  await press(security.twoFactor.scan.button)
+}
+
 test('codes that were turned on are told as on, also where the account cannot be read anew', async () => {
   let isAway = false
   open(
     ({ path }) => {
       if (isAway && path === '/api/account') return { status: 503, body: {} }
-      if (path.endsWith('/two-factor/start')) return { body: { secret: 'ABCD', uri: 'otpauth://' } }
-      if (path.endsWith('/two-factor/confirm')) return { body: { recoveryCodes: ['a-1', 'b-2'] } }
-      return undefined
+      return codesFor(path)
     },
     () => plain,
   )
-  await press(security.twoFactor.start)
-  await userEvent.type(await screen.findByLabelText(security.twoFactor.scan.label), '123456')
-  await press(security.twoFactor.scan.button)
+  await turnCodesOn()
   isAway = true
   await press(security.twoFactor.codes.done)
 
@@ -290,16 +299,10 @@ test('nor are codes that were taken away told as on', async () => {
 test('recovery codes that are on the page stay there until they are done with, also where another tab signs in', async () => {
   const reload = vi.fn()
   open(
-    ({ path }) => {
-      if (path.endsWith('/two-factor/start')) return { body: { secret: 'ABCD', uri: 'otpauth://' } }
-      if (path.endsWith('/two-factor/confirm')) return { body: { recoveryCodes: ['a-1', 'b-2'] } }
-      return undefined
-    },
+    ({ path }) => codesFor(path),
     () => plain,
   )
-  await press(security.twoFactor.start)
-  await userEvent.type(await screen.findByLabelText(security.twoFactor.scan.label), '123456')
-  await press(security.twoFactor.scan.button)
+  await turnCodesOn()
   await screen.findByText('a-1')
 
   onceLetGo(reload)

@@ -109,13 +109,7 @@ test('what was done after a fresh sign-in is shown as done, however late the acc
     }
     return answer
   })
-  render(onStage(<Passkeys />))
-  await userEvent.click(await screen.findByRole('button', { name: /My phone$/ }))
-  await press(words.passkeys.confirmRemove)
-  await screen.findByRole('heading', { name: words.again.title })
-
-  await userEvent.type(screen.getByLabelText(words.again.words.password.label), 'a password')
-  await press(words.again.words.button)
+  await removeSigningInAgain()
 
   await server.isRemoved.promise
   await waitFor(() => expect(screen.queryByText(words.again.title)).toBeNull())
@@ -128,6 +122,17 @@ function Passkeys() {
   return typeof account === 'object' ? (
     <PasskeysPart id="keys" words={words} account={account} />
   ) : null
+}
+
+/** The passkey is removed, which asks for a sign-in that is not older. */
+async function removeSigningInAgain(): Promise<void> {
+  render(onStage(<Passkeys />))
+  await userEvent.click(await screen.findByRole('button', { name: /My phone$/ }))
+  await press(words.passkeys.confirmRemove)
+  await screen.findByRole('heading', { name: words.again.title })
+
+  await userEvent.type(screen.getByLabelText(words.again.words.password.label), 'a password')
+  await press(words.again.words.button)
 }
 
 test('what was asked for is not done with another account that is signed in to then', async () => {
@@ -144,13 +149,7 @@ test('what was asked for is not done with another account that is signed in to t
     id = 'another'
     return { body: { signedIn: true } }
   })
-  render(onStage(<Passkeys />))
-  await userEvent.click(await screen.findByRole('button', { name: /My phone$/ }))
-  await press(words.passkeys.confirmRemove)
-  await screen.findByRole('heading', { name: words.again.title })
-
-  await userEvent.type(screen.getByLabelText(words.again.words.password.label), 'a password')
-  await press(words.again.words.button)
+  await removeSigningInAgain()
 
   await told
   other.close()
