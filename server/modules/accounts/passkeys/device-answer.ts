@@ -1,22 +1,10 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Problem } from '../../../problem.ts'
 
 /** What a browser sent as a device's answer, read by nobody yet. */
 export type Told = Readonly<Record<string, unknown>>
 
-const ways: readonly AuthenticatorTransportFuture[] = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-]
+const ways = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /** The answer to `startRegistration`, of its shape if nothing more. @throws Problem passkey.unknown */
 export function newKeyIn(told: Told): RegistrationResponseJSON {
