@@ -63,30 +63,40 @@ test('a letter that came back asks for an address, whatever else the form lacks'
   expect(kindsOf(knownOf('signed', { claim: { waitsFor: 'address' } }))).toEqual(['new-address'])
 })
 
-test('two weeks after a letter has arrived we ask for the confirmation, once', () => {
+/** Of the form that was sent back: one of the letter that is out moves its claim on. */
+const confirmation = { number: 'A-1', receivedOn: '2026-11-02', fileId: null }
+
+test('two weeks after a letter has arrived we ask for the confirmation, whatever was told before it', () => {
   const arrived = (deliveredOn: string) => [letterOf({ deliveredOn })]
-  const confirmation = { number: null, receivedOn: '2026-11-10', fileId: null }
 
   expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-07') }))).toEqual(['confirmed'])
   expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-08') }))).toEqual([])
-  expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-07'), confirmation }))).toEqual(
-    [],
-  )
+  expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-07'), confirmation }))).toEqual([
+    'confirmed',
+  ])
 })
 
 test('the same for what somebody filed themselves, from the day they named', () => {
-  const filed = (filedOn: string) => [
-    {
-      id: 'e',
-      at: '2026-11-20T10:00:00.000Z',
-      kind: 'claim.self-filed',
-      actor: 'user',
-      facts: { filedOn },
-    },
-  ]
+  const told = (facts: object, more: object = {}) =>
+    knownOf('self_filed', {
+      events: [
+        {
+          id: 'e',
+          at: '2026-11-20T10:00:00.000Z',
+          kind: 'claim.self-filed',
+          actor: 'user',
+          facts: { ...facts },
+        },
+      ],
+      ...more,
+    })
+  const filedOn = '2026-11-01'
 
-  expect(kindsOf(knownOf('self_filed', { events: filed('2026-11-01') }))).toEqual(['confirmed'])
-  expect(kindsOf(knownOf('self_filed', { events: filed('2026-11-19') }))).toEqual([])
+  expect(kindsOf(told({ filedOn }))).toEqual(['confirmed'])
+  expect(kindsOf(told({ filedOn }, { confirmation }))).toEqual(['confirmed'])
+  expect(kindsOf(told({ filedOn: '2026-11-19' }))).toEqual([])
+  expect(kindsOf(told({ filedOn, confirmationNumber: 'A-2' }))).toEqual([])
+  expect(kindsOf(told({ filedOn, fileId: 'receipt' }))).toEqual([])
 })
 
 test('a check is deposited, or once it is void a new one asked for, once', () => {

@@ -119,12 +119,16 @@ function isToAsk(known: KnownClaim, { today }: Moment): boolean {
   return on !== undefined && addDays(on, ASK_AFTER_DAYS) <= today
 }
 
-/** The ISO day on which the administrator got it, as far as anybody knows. */
+/**
+ * The ISO day on which the administrator got it, as far as anybody knows; undefined where they confirmed that. What was told
+ * before a correction is of the form before it: told of the one that is out, it would have moved the claim on.
+ */
 function arrivedOn({ claim, story }: KnownClaim): string | undefined {
-  if (!story || story.confirmation) return undefined
+  if (!story) return undefined
   if (claim.state === 'delivered') return story.letters[0]?.deliveredOn ?? undefined
   if (claim.state !== 'self_filed') return undefined
   const told = story.events.find(({ kind }) => kind === 'claim.self-filed')
-  const { filedOn } = told?.facts ?? {}
+  const { filedOn, confirmationNumber, fileId } = told?.facts ?? {}
+  if (confirmationNumber ?? fileId) return undefined
   return typeof filedOn === 'string' ? filedOn : told && easternDay(new Date(told.at))
 }

@@ -418,6 +418,23 @@ describe('a claim that was filed once', () => {
     expect(told.body.state).toBe('confirmed_by_admin')
   })
 
+  test.for<[string, string | null]>([
+    ['while its address is looked into', 'administrator-address'],
+    ['when it is its owner’s to send', null],
+  ])(
+    'whose correction came back in the post is still to be answered %s, though they have the claim',
+    async ([, needs], { api, db }) => {
+      const { id } = await sentBack(api, db)
+      await answer(api, db, id)
+      await db('claims').where({ id }).update({ state: 'returned', needs })
+
+      const { status, body } = await tell(api, id, 'confirmation', { receivedOn: '2026-12-14' })
+
+      expect([status, body.state, body.needs]).toEqual([200, 'returned', needs])
+      expect((await kindsOf(db, id)).at(-1)).toBe('confirmation.recorded')
+    },
+  )
+
   test('may still be approved as it was', async ({ api, db }) => {
     const { id } = await sentBack(api, db)
 

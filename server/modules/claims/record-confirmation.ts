@@ -26,6 +26,7 @@ const UNANSWERED: readonly ClaimState[] = [
   'ready_to_sign',
   'signed',
   'queued',
+  'returned',
 ]
 
 /**

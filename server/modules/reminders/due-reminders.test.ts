@@ -10,7 +10,6 @@ const plain: RemindedClaim = {
   onlyWay: null,
   cureBy: null,
   deliveredAt: null,
-  isConfirmed: false,
   paymentsFrom: null,
   checks: [],
 }
@@ -65,7 +64,7 @@ describe('once a settlement pays', () => {
   test.each(['mailed', 'delivered', 'self_filed', 'approved'] as const)(
     'so it is of what is %s',
     (state) => {
-      expect(marksFor({ state, isConfirmed: true, paymentsFrom: DAY }, [0])).toEqual([[DAY]])
+      expect(marksFor({ state, paymentsFrom: DAY }, [0])).toEqual([[DAY]])
     },
   )
 
@@ -103,14 +102,14 @@ test('and until the day of our letter, which comes before it', () => {
   expect(marksFor(asked, [11, 10, 1, -1])).toEqual([[], ['mail'], ['mail'], []])
 })
 
-test('two weeks after delivery we ask for a confirmation, unless there is one', () => {
+test('two weeks after delivery we ask for a confirmation', () => {
   const delivered = {
     state: 'delivered',
     deliveredAt: new Date(`${addDays(DAY, -14)}T17:00:00Z`),
   } as const
 
   expect(marksFor(delivered, [1, 0])).toEqual([[], [addDays(DAY, -14)]])
-  expect(marksFor({ ...delivered, isConfirmed: true }, [0])).toEqual([[]])
+  expect(marksFor({ ...delivered, state: 'confirmed_by_admin' }, [0])).toEqual([[]])
 })
 
 test('a check is spoken of thirty and ten days before it is void, until it is deposited or a new one is asked for', () => {

@@ -19,7 +19,6 @@ export interface RemindedClaim {
   onlyWay: 'counter' | 'online' | null
   cureBy: string | null
   deliveredAt: Date | null
-  isConfirmed: boolean
   /** The day from which its settlement pays; null when it is not known. */
   paymentsFrom: string | null
   checks: readonly SettlementCheck[]
@@ -114,9 +113,10 @@ function countdown(
   return due === undefined ? [] : [{ topic, day, mark: `${due} ${known}` }]
 }
 
+/** One that is told of the letter that arrived moves the claim on; what was told before a correction is of another. */
 function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, deliveredAt, isConfirmed } = claim
-  if (state !== 'delivered' || isConfirmed || !deliveredAt) return []
+  const { state, deliveredAt } = claim
+  if (state !== 'delivered' || !deliveredAt) return []
   const deliveredOn = easternDay(deliveredAt)
   if (today < addDays(deliveredOn, ASK_AFTER_DAYS)) return []
   return [

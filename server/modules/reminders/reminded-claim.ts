@@ -4,7 +4,6 @@ import type { SettlementCheck } from '#contract/check-clock.ts'
 import type { Tools } from '../../tools.ts'
 import {
   type Claim,
-  ClaimEvent,
   isOursToMail,
   Letter,
   planFor,
@@ -28,9 +27,6 @@ export async function remindedClaim(
   const plan = wayLeft(tools, { claim, standing })
   const { best = null, mailBy = null } = plan ?? {}
   const letter = await Letter.query(db).findOne({ claimId }).orderBy('version', 'desc').first()
-  const confirmation = await ClaimEvent.query(db)
-    .findOne({ claimId, kind: 'confirmation.recorded' })
-    .select('id')
   const checks = await Payout.query(db)
     .where({ claimId, method: 'check' })
     .where('amountCents', '>', 0)
@@ -42,7 +38,6 @@ export async function remindedClaim(
     onlyWay: onlyWayOf(plan),
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredAt: letter?.deliveredAt ?? null,
-    isConfirmed: confirmation !== undefined,
     paymentsFrom: suit.paymentsFrom,
     checks: checks.map(checkOf),
   }
