@@ -5,6 +5,7 @@ import { dueReminders, type RemindedClaim } from './due-reminders.ts'
 const plain: RemindedClaim = {
   state: 'draft',
   waitsFor: null,
+  needs: null,
   mailBy: null,
   fileBy: null,
   onlyWay: null,

@@ -1,6 +1,12 @@
 import { checkClock, type SettlementCheck } from '#contract/check-clock.ts'
 import type { ClaimState } from '#contract/claim-states.ts'
-import { isFormDone, isOver, isStillToSend, isUnsigned } from '#contract/claim-states.ts'
+import {
+  ADDRESS_CHECK,
+  isFormDone,
+  isOver,
+  isStillToSend,
+  isUnsigned,
+} from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import type { ReminderTopic } from '#contract/emails/kinds.ts'
 import { addDays, daysBetween } from '#contract/mailing/days.ts'
@@ -11,6 +17,7 @@ import type { WaitsFor } from '#contract/wire/claims.ts'
 export interface RemindedClaim {
   state: ClaimState
   waitsFor: WaitsFor | null
+  needs: string | null
   /** The last safe day for us to mail it; null when we cannot, or no deadline is known. */
   mailBy: string | null
   /** The last safe day for the person to file it themselves; null when no deadline is known. */
@@ -54,9 +61,9 @@ const PAYMENT_NEWS_DAYS = 30
  * @param today the ISO day of the claimant
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, waitsFor, mailBy } = claim
+  const { state, mailBy } = claim
   const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
-  const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
+  const isToFile = (isUnsigned(state) && !mailBy) || isLeftToOwner(claim)
   return [
     ...(isToSign ? toBeReady('reminders.sign', mailBy, today) : []),
     ...(isToFile ? toFile(claim, today) : []),
@@ -65,6 +72,16 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
     ...tellOfPayments(claim, today),
     ...claim.checks.flatMap((check) => depositCheck(check, today)),
   ]
+}
+
+/** Whether a form that is signed is its owner's to file: we cannot mail it, or its letter came back and not for us to look into. */
+function isLeftToOwner({
+  state,
+  waitsFor,
+  needs,
+}: Pick<RemindedClaim, 'state' | 'waitsFor' | 'needs'>): boolean {
+  if (state === 'returned') return needs !== ADDRESS_CHECK
+  return state === 'signed' && waitsFor === 'you'
 }
 
 /** What a form that is signed waits for, of what only its owner can do; undefined when it waits for none of it. */

@@ -141,6 +141,34 @@ test('what was left to its owner is still theirs to file by a day when we could 
   expect(await db('reminders').pluck('topic')).toEqual(['reminders.deadline'])
 })
 
+const open = { status: 'open' }
+
+test.for<[string, object, object, readonly string[]]>([
+  ['its owner is reminded of the official site', {}, open, ['reminders.deadline']],
+  ['nobody is while its address is looked into', { needs: 'administrator-address' }, open, []],
+  ['nobody is once its settlement has closed', {}, { status: 'closed' }, []],
+  ['nobody is where only a counter is left', {}, { officialSiteUrl: null }, []],
+])(
+  'of a letter that came back too late for another of ours %s',
+  async ([, claim, closing, topics], { api, db }) => {
+    await api.visit()
+    const officialSiteUrl = 'https://soap.example'
+    const suit = await addMailedSuit(db, { ...soon, officialSiteUrl })
+    const { id } = await signedClaim(api, db, { suit })
+    await db('claims')
+      .where({ id })
+      .update({ state: 'returned', waitsFor: null, ...claim })
+    await db('suits').where({ id: suit.id }).update(closing)
+    const tools = later(db, 18 * DAY_MINUTES)
+
+    await remindAll(tools)
+
+    expect(await db('reminders').pluck('topic')).toEqual(topics)
+    const texts = (await written(db, tools)).map(({ text }) => text)
+    expect(texts.every((text) => text.includes('official site'))).toBe(true)
+  },
+)
+
 test('an answer to a notice is spoken of while a letter of ours can still bring it in time', async ({
   api,
   db,

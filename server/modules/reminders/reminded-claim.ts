@@ -25,7 +25,6 @@ export async function remindedClaim(
   const standing = await standingOf(db, claim)
   const { cure } = standing
   const plan = wayLeft(tools, { claim, standing })
-  const { best = null, mailBy = null } = plan ?? {}
   const letter = await Letter.query(db).findOne({ claimId }).orderBy('version', 'desc').first()
   const checks = await Payout.query(db)
     .where({ claimId, method: 'check' })
@@ -33,9 +32,9 @@ export async function remindedClaim(
   return {
     state,
     waitsFor,
-    mailBy,
-    fileBy: best && (best.nextActor === 'you' || isOwnWay(claim)) ? best.lastSafeDay : null,
-    onlyWay: onlyWayOf(plan),
+    needs: claim.needs,
+    mailBy: plan?.mailBy ?? null,
+    ...ownWayLeft(plan, claim),
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredAt: letter?.deliveredAt ?? null,
     paymentsFrom: suit.paymentsFrom,
@@ -55,10 +54,27 @@ function wayLeft(
   const now = tools.clock.now()
   const refusal = isUnsigned(claim.state) ? whyNotToSign(standing, now) : undefined
   const isUnprepared = refusal === 'suit.no-form'
-  const takesNone = refusal === 'suit.closed' || (isUnprepared && !suit.accepts(now))
+  const hasClosed = claim.state === 'returned' && !cure && suit.hasClosed(now)
+  const takesNone = hasClosed || refusal === 'suit.closed' || (isUnprepared && !suit.accepts(now))
   if (takesNone || refusal === 'claim.filed-elsewhere') return undefined
   const weMail = !isUnprepared && isOursToMail(tools, claim)
   return planFor(suit, now, cure, { weMail })
+}
+
+/**
+ * Until when its owner can file it, and how where that is in one way alone. Of what came back in the post no counter is named: the
+ * letter from there would go to the same address.
+ */
+function ownWayLeft(
+  plan: ReturnType<typeof wayLeft>,
+  claim: Claim,
+): Pick<RemindedClaim, 'fileBy' | 'onlyWay'> {
+  const { best = null, methods = [] } = plan ?? {}
+  if (!best || !(best.nextActor === 'you' || isOwnWay(claim)))
+    return { fileBy: null, onlyWay: null }
+  if (claim.state !== 'returned') return { fileBy: best.lastSafeDay, onlyWay: onlyWayOf(plan) }
+  const online = methods.find(({ method, possible }) => method === 'online' && possible)
+  return { fileBy: online?.lastSafeDay ?? null, onlyWay: 'online' }
 }
 
 /** The way that its owner has, where it is just one. */
