@@ -30,8 +30,20 @@ test('what people tell of others is shown as told', () => {
   ])
 })
 
+test('of a correction by certified mail nothing is said of the letter before it', () => {
+  const events = ['second', 'first'].map((letterId) =>
+    event('mail.delivered', 'mail_provider', { letterId }),
+  )
+  const letters = [letterOf({ id: 'second', method: 'certified' }), letterOf({ id: 'first' })]
+
+  expect(storyLines({ events, letters }).map(({ says }) => says)).toEqual([
+    'mail.delivered',
+    'likely-delivered',
+  ])
+})
+
 test('plain first class is likely delivered; certified mail is delivered', () => {
-  const events = [event('mail.delivered', 'mail_provider')]
+  const events = [event('mail.delivered', 'mail_provider', { letterId: 'letter' })]
   const certified = [letterOf({ method: 'certified' })]
 
   expect(saidOf(...events)[0]?.[0]).toBe('likely-delivered')

@@ -90,9 +90,9 @@ export function storyLines({
   events,
   letters,
 }: Pick<ClaimStory, 'events' | 'letters'>): StoryLine[] {
-  const isTraced = letters.some(({ method }) => method === 'certified')
+  const traced = letters.filter(({ method }) => method === 'certified').map(({ id }) => id)
   return events.flatMap(({ id, at, kind, actor, facts }) => {
-    const says = saysOf({ kind, facts }, isTraced)
+    const says = saysOf({ kind, facts }, traced.includes(String(facts.letterId)))
     return isKnown(says) ? [{ id, at, says, actor: storyActor(kind, actor), facts }] : []
   })
 }

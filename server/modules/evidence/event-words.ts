@@ -28,7 +28,8 @@ export const eventWords: Record<ClaimEventKind, string> = {
   'mail.accepted': 'The printer took the letter',
   'mail.mailed': 'Mailed',
   'mail.in-transit': 'On its way',
-  'mail.delivered': 'Delivered',
+  // Plain first class leaves no proof of it.
+  'mail.delivered': 'Delivered, as the post told',
   'mail.returned': 'Returned by the post',
   'mail.cancelled': 'Letter cancelled',
   'mail.failed': 'Letter failed',
