@@ -74,6 +74,46 @@ test('a file that another claim holds is printed from a copy that ends with the 
   expect(await db('uploads').whereIn('id', proof)).toMatchObject([{ claimId: id }])
 })
 
+test('a form whose signature was taken back names its own copy of it, whatever is saved then', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const file = await addFile(api)
+  const other = await readyClaim(api, (await addSuit(db)).id)
+  const answers = plainAnswers({ proof: [file.id] })
+  const id = await readyClaim(api, (await addSuit(db, { terms })).id, answers)
+  const filed = { how: 'online', filedOn: '2026-11-20', file: file.id }
+  await tell(api, other, 'self-filed', filed)
+  await sign(api, id, (await preview(api, id)).body)
+  await tell(api, id, 'undo')
+
+  const { status } = await api.patch(`/api/claims/${id}`, { answers })
+
+  const { sealedAnswers } = await db('claims').where({ id }).first()
+  const { proof = [] } = openAnswers(fakeTools(db), sealedAnswers)
+  expect(status).toBe(200)
+  expect(await db('uploads').whereIn('id', proof)).toMatchObject([{ claimId: id }])
+})
+
+test('what is told with a file that another claim holds names its own copy', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const file = await addFile(api)
+  const [one, id] = [
+    await readyClaim(api, (await addSuit(db)).id),
+    await readyClaim(api, (await addSuit(db)).id),
+  ]
+  const filed = { how: 'online', filedOn: '2026-11-20', file: file.id }
+
+  for (const claimId of [one, id]) await tell(api, claimId, 'self-filed', filed)
+
+  const { fileId } = (await api.get(`/api/claims/${id}`)).body.confirmation
+  expect(await db('uploads').where({ id: fileId })).toMatchObject([{ claimId: id }])
+})
+
 test('the same file of two accounts that became one goes along once', async ({ api, db }) => {
   await api.visit()
   const suit = await addSuit(db, { terms })

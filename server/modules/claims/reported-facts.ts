@@ -44,8 +44,9 @@ export async function bindFile(
   if (!upload) {
     return refuse({ path: '/file', message: 'We no longer have this file. Add it again' })
   }
-  await bindUploads(tools, { visitorId, claimId, ids: [file] })
-  return { fileId: file, fileSha256: upload.sha256 }
+  // Of one that another claim holds it is a copy, which does not end with that one.
+  const [bound] = await bindUploads(tools, { visitorId, claimId, ids: [file] })
+  return { fileId: bound!.id, fileSha256: upload.sha256 }
 }
 
 function refuse(fault: InputFault): never {

@@ -4,6 +4,7 @@ import type { ClaimAnswers } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { findFormTemplate } from '../forms/index.ts'
+import { ownCopies } from '../uploads/index.ts'
 import type { Claim } from './claim.model.ts'
 import { dropPreview } from './drop-preview.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
@@ -43,7 +44,8 @@ export function saveClaimAnswers(
     const before = savedBefore({ secrets }, claim)
     const given = stoodBy(cleanClaimAnswers(answers, terms), before)
     const proof = { visitorId, ids: given.proof }
-    const files = await refuseFaultyProof({ db: trx, secrets }, proof)
+    const ids = await refuseFaultyProof({ db: trx, secrets }, proof)
+    const files = await ownCopies({ db: trx }, { claimId: id, ids })
     const kept = given.proof ? { ...given, proof: files } : given
     const hasNoticeId = kept.identifier !== null
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
