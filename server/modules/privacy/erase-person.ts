@@ -105,6 +105,11 @@ async function eraseAll(
   // It asks whether the deletion is open, so it comes before that is over.
   await db.raw('select erase_signing_records(?)', [request.id])
   await request.$query(db).patch({ state: 'done', doneAt: clock.now() })
+  // Of what is gone no copy is owed any more.
+  await PrivacyRequest.query(db)
+    .whereIn('visitorId', [...person.visitorIds])
+    .where({ kind: 'export', state: 'asked' })
+    .patch({ state: 'undone', doneAt: clock.now() })
 
   const outcome: NonNullable<PrivacyRequest['outcome']> = {}
   const erasing = { person, nobody: randomUUID() }

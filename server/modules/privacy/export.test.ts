@@ -152,6 +152,22 @@ test('one that is not made in a day was given up: it is told so, and another may
   expect(await db('privacyExports')).toHaveLength(2)
 })
 
+test('the one that is asked for then answers the request of the one that was given up as well', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  await api.post('/privacy/export')
+  const before = { askedAt: new Date(NOW.getTime() - 86_400_001) }
+  await db('privacyExports').update(before)
+  await db('privacyRequests').update(before)
+  const { body } = await api.post('/privacy/export')
+
+  await makeCopy(fakeTools(db), { copyId: body.copy.id })
+
+  expect(await db('privacyRequests').pluck('state')).toEqual(['done', 'done'])
+})
+
 test('of a copy that was still being made when everything was deleted nobody is told, and nothing is left', async ({
   ownApi: api,
   ownDb: db,

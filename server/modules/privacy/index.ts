@@ -48,6 +48,7 @@ export const privacy: Module = {
 }
 
 export { noteSignal } from './note-signal.ts'
+export { copyState } from './present-copy.ts'
 export { runAgain } from './run-again.ts'
 export { PrivacyExport } from './privacy-export.model.ts'
 export { PrivacyRequest } from './privacy-request.model.ts'

@@ -22,6 +22,21 @@ export async function makeCopy(tools: Tools, { copyId }: { copyId: string }): Pr
   }
 }
 
+/** A copy answers as well what was asked for before it and given up. @param tools `db` is the caller's transaction */
+async function answerRequests(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { requestId, visitorId, askedAt }: PrivacyExport,
+): Promise<void> {
+  await PrivacyRequest.query(db)
+    .where({ kind: 'export', state: 'asked' })
+    .where((one) =>
+      one
+        .where({ id: requestId })
+        .orWhere((before) => before.where({ visitorId }).where('askedAt', '<', askedAt)),
+    )
+    .patch({ state: 'done', doneAt: clock.now() })
+}
+
 async function keep(
   tools: Tools,
   { copy, person, bytes }: { copy: PrivacyExport; person: Person; bytes: Buffer },
@@ -33,9 +48,7 @@ async function keep(
     const kept = await copy.$query(trx).patch(made)
     // Its owner had everything deleted while it was made.
     if (kept === 0) return
-    await PrivacyRequest.query(trx)
-      .where({ id: copy.requestId, state: 'asked' })
-      .patch({ state: 'done', doneAt: tools.clock.now() })
+    await answerRequests({ ...tools, db: trx }, copy)
     const [to] = person.addresses
     if (!to) return
     await queueTemplate(

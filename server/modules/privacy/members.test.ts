@@ -71,6 +71,8 @@ describe('somebody with an account', () => {
     const left = [await db('trackedEvents'), await db('visits')].flat()
     const browser = (await db('browserOwners')).map(({ browserId }) => browserId)
     expect([left.length, browser]).toEqual([2, []])
+    // Of what is gone no copy is owed.
+    expect(await db('privacyRequests').where({ kind: 'export' }).pluck('state')).toEqual(['undone'])
     const { browserId } = left[0]
     expect([...other.cookies.values()].some((value) => value.startsWith(browserId))).toBe(true)
   })

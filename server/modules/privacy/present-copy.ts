@@ -12,7 +12,7 @@ export function presentCopy(
   { isFresh }: { isFresh: boolean },
 ): Copy {
   const { id, askedAt, expiresAt, byteSize } = copy
-  const state = copy.state === 'making' && askedAt < stillMadeSince(tools) ? 'failed' : copy.state
+  const state = copyState(tools, copy)
   const href = state === 'ready' && isFresh ? `/privacy/exports/${copyKey(tools, copy)}` : null
   return {
     id,
@@ -22,6 +22,14 @@ export function presentCopy(
     byteSize: byteSize ?? null,
     href,
   }
+}
+
+/** How far a copy is: one that is not made in a day was given up. */
+export function copyState(
+  tools: Pick<Tools, 'clock'>,
+  { state, askedAt }: Pick<PrivacyExport, 'state' | 'askedAt'>,
+): PrivacyExport['state'] {
+  return state === 'making' && askedAt < stillMadeSince(tools) ? 'failed' : state
 }
 
 /** What was asked for before then and is not made was given up, whoever died with it: another one may be asked for. */

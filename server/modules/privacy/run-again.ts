@@ -21,8 +21,23 @@ export async function runAgain(
     await jobs.order(db, erasePersonJob, { requestId }, { runAt })
     return true
   }
-  const copy = await PrivacyExport.query(db).findOne({ requestId }).whereNot({ state: 'ready' })
-  if (!copy) return false
-  await jobs.order(db, makeCopyJob, { copyId: copy.id })
+  if (request.kind !== 'export') return false
+  const { id: copyId } = await copyFor({ db, clock }, request)
+  await jobs.order(db, makeCopyJob, { copyId })
   return true
+}
+
+/** The copy that is not made yet; another where it was given up and swept. */
+async function copyFor(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { id: requestId, visitorId }: PrivacyRequest,
+): Promise<Pick<PrivacyExport, 'id'>> {
+  const kept = await PrivacyExport.query(db).findOne({ requestId })
+  if (kept) return kept
+  return PrivacyExport.query(db).insert({
+    requestId,
+    visitorId,
+    state: 'making',
+    askedAt: clock.now(),
+  })
 }

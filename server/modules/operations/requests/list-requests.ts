@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/mailing/days.ts'
 import type { Page } from '#contract/wire/admin/operations.ts'
 import type { ListRequests, RequestRow } from '#contract/wire/admin/operations-requests.ts'
 import type { Tools } from '../../../tools.ts'
-import { PrivacyExport, PrivacyRequest } from '../../privacy/index.ts'
+import { copyState, PrivacyExport, PrivacyRequest } from '../../privacy/index.ts'
 import { cutPage, READ, readDayAndId, readId } from '../pages.ts'
 
 /** What people asked about their data: what waits for an answer, by the day it is due; or all, the newest first. */
@@ -31,8 +31,8 @@ export async function listRequests(
       shown.map(({ id }) => id),
     )
     .orderBy('askedAt')
-    .select('requestId', 'state')
-  const copyOf = new Map(copies.map(({ requestId, state }) => [requestId, state]))
+    .select('requestId', 'state', 'askedAt')
+  const copyOf = new Map(copies.map((copy) => [copy.requestId, copyState(tools, copy)]))
   const today = easternDay(tools.clock.now())
   return { rows: shown.map((row) => present(row, { copy: copyOf.get(row.id), today })), next }
 }
@@ -52,7 +52,8 @@ function present(
     daysLeft: state === 'asked' ? daysBetween(today, dueOn) : null,
     runsAt: runsAt?.toISOString() ?? null,
     doneAt: doneAt?.toISOString() ?? null,
-    copy: copy ?? null,
+    // One that was given up is swept after a week; what asked for it is still to be answered.
+    copy: copy ?? (kind === 'export' && state === 'asked' ? 'failed' : null),
     gone: sum('gone'),
     stayed: sum('stayed'),
   }

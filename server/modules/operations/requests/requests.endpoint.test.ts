@@ -79,3 +79,24 @@ test('a request can be run again; a deletion keeps its week, and what is done st
   const [job] = await db('graphile_worker.jobs').where({ key: `erase-person:${deletion}` })
   expect(+job.runAt).toBe(+runsAt)
 })
+
+test('a copy that was given up says so, and is made anew once it was swept', async ({
+  api,
+  db,
+}) => {
+  const requestId = await ask(db)
+  const staff = await support(api, db)
+  const listed = async () =>
+    (await staff.get('/api/admin/privacy-requests?which=open')).body.rows[0].copy
+  const { visitorId } = await db('privacyRequests').where({ id: requestId }).first()
+  const askedAt = new Date(NOW.getTime() - DAY_MS - 1)
+  await db('privacyExports').insert({ requestId, visitorId, state: 'making', askedAt })
+
+  const givenUp = await listed()
+  await db('privacyExports').delete()
+  const swept = await listed()
+  const { body } = await staff.post(`/api/admin/privacy-requests/${requestId}/run`, {}, key())
+
+  expect([givenUp, swept, body]).toEqual(['failed', 'failed', { ordered: true }])
+  expect(await db('privacyExports')).toMatchObject([{ requestId, visitorId, state: 'making' }])
+})
