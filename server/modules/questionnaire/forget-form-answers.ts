@@ -7,8 +7,8 @@ import { openProgress, sealProgress } from './seal-progress.ts'
 const FORM_STEP = 'sign-form'
 
 /**
- * Takes single answers of one settlement's form out of what is kept of the questions. Nothing else changes, the time of the
- * last change included.
+ * Takes single answers of one settlement's form out of what is kept of the questions. Nothing else changes; the time of the
+ * last change goes on just enough for a page that holds them still to join what is left before it saves.
  * @param tools `db` is the caller's transaction
  */
 export async function forgetFormAnswers(
@@ -28,5 +28,6 @@ export async function forgetFormAnswers(
   const form = Object.fromEntries(kept)
   const answers = { ...progress.answers, [FORM_STEP]: { ...step, [suitId]: { ...suit, form } } }
   const { sealed } = sealProgress(tools, { ...progress, answers })
-  await Questionnaire.query(tools.db).findById(visitorId).patch({ sealed })
+  const lastUpdated = new Date(progress.lastUpdated.getTime() + 1)
+  await Questionnaire.query(tools.db).findById(visitorId).patch({ sealed, lastUpdated })
 }
