@@ -49,8 +49,10 @@ export interface MoneyLetters {
     plan: string
     endsOn: string
     mayResume: boolean
-    /** Of one that was there twice: their plan that goes on. */
+    /** Of one that was there twice, or before another: their plan that goes on. */
     goesOn?: string
+    /** That one was begun after this one had ended. */
+    wasFirst?: boolean
     href: string
   }
   /** A signed form that was not printed, because the plan behind it ended. */

@@ -9,8 +9,10 @@ type Letter = EmailLetters['plan-cancelled']
 
 /** That a plan was cancelled, at once. */
 export const planCancelled: Template<Letter> = {
-  subject: ({ goesOn }) =>
-    goesOn ? say('One of your two plans has ended') : say('Your plan is cancelled'),
+  subject: ({ goesOn, wasFirst }) => {
+    if (!goesOn) return say('Your plan is cancelled')
+    return wasFirst ? say('Your earlier plan has ended') : say('One of your two plans has ended')
+  },
   preheader: ({ mayResume, endsOn }) =>
     mayResume
       ? say('It runs until {day}. Nothing more is charged.', { day: spokenDay(endsOn) })

@@ -168,10 +168,12 @@ test('whoever buys another plan at once reads that that one goes on', async ({
 
   await daily({ db, ownerDb })
 
-  const words = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
-  const told = words.filter((text) => text.includes('plan has ended'))
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(
+  const mails = (await queuedWords(db)).map(({ subject, text }) => {
+    return { subject, text: text.replaceAll(/\s+/g, ' ') }
+  })
+  const told = mails.filter(({ text }) => text.includes('plan has ended'))
+  expect(told.map(({ subject }) => subject)).toEqual(['Your earlier plan has ended'])
+  expect(told[0]?.text).toContain(
     'Your other plan, Monthly Plus, goes on: your claims go out by it as before.',
   )
 })

@@ -93,7 +93,7 @@ export async function cancelledLetter(
       plan: planNames[code],
       endsOn,
       mayResume: plan.status !== 'ended',
-      ...(isCovered && { goesOn: planNames[other.code] }),
+      ...(isCovered && { goesOn: planNames[other.code], wasFirst: !duplicateOf }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(plan),
