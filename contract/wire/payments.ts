@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { FEES_AT_ONCE } from '../plans/fees-at-once.ts'
 import { CurrentPlan, PlanCode } from './plans.ts'
 import { instant, orNull, uuid } from './parts.ts'
 
@@ -54,8 +55,9 @@ export const StartCheckout = {
   input: Type.Object({
     /** An offer's planId, or its code for what this visitor is offered now. */
     planId: Type.Union([uuid, PlanCode]),
-    /** Many more than ever wait: a page that asks for all that do pays for all of them. */
-    claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 100, uniqueItems: true })),
+    claimIds: Type.Optional(
+      Type.Array(uuid, { minItems: 1, maxItems: FEES_AT_ONCE, uniqueItems: true }),
+    ),
     postingId: Type.Optional(uuid),
     /** What the page said that the claims cost together: another sum is refused. */
     cents: Type.Optional(Type.Integer({ minimum: 0, description: 'US cents.' })),

@@ -377,6 +377,34 @@ test('the fee of a claim that waits is paid by itself, once it is agreed to', as
   })
 })
 
+test('of more fees than one payment takes the first are shown and paid, at what they cost', async () => {
+  const waiting = Array.from({ length: 103 }, (_, at) => ({
+    claimId: `11111111-1111-4111-8111-${String(at).padStart(12, '0')}`,
+    reference: 'SP-7F3K-29QD',
+    suitName: `Settlement ${at}`,
+    mailBy: '2026-12-10',
+    feeCents: 500,
+    reason: 'no-plan' as const,
+  }))
+  const calls = answerCalls(
+    answers(({ path }) => {
+      if (path === '/api/plans') return { body: plansOf({ waiting }) }
+      return path === '/payments/checkout' ? { body: { url: '/sandbox/pay/2' } } : undefined
+    }),
+  )
+  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /charged \$500 now, once/ }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $500' }))
+
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/sandbox/pay/2'))
+  expect(calls.find(({ path }) => path === '/payments/checkout')?.body).toMatchObject({
+    claimIds: waiting.slice(0, 100).map(({ claimId }) => claimId),
+    cents: 50_000,
+  })
+  expect(screen.queryByText('Settlement 100')).toBeNull()
+})
+
 test('fees that cost something else by now are shown at that, said to have changed, and ticked anew', async () => {
   let feeCents = 500
   const waiting = () => [

@@ -4,6 +4,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { readyBy } from '#contract/mailing/ready-by.ts'
 import { feesBlock } from '#contract/plans/disclosure.ts'
+import { FEES_AT_ONCE } from '#contract/plans/fees-at-once.ts'
 import type { Offer, Plans, WaitingClaim } from '#contract/wire/plans.ts'
 import { useStage } from '../../stage/stage.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
@@ -78,14 +79,16 @@ function Nothing({ words: { title, text, open } }: { words: Words['nothing'] }) 
 
 function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: Offer }) {
   const isOff = plans.payments === 'off'
-  const total = plans.waiting.reduce((sum, { feeCents }) => sum + feeCents, 0)
-  const block = feesBlock({ cents: total, claims: plans.waiting.length })
+  // Those that are needed first; of more than one payment takes the page shows the others after it.
+  const waiting = plans.waiting.slice(0, FEES_AT_ONCE)
+  const total = waiting.reduce((sum, { feeCents }) => sum + feeCents, 0)
+  const block = feesBlock({ cents: total, claims: waiting.length })
   const { consent } = block
   const paying = usePaying(words.pay, { isOff, consent, begin: checkout })
   const { agreed, setAgreed, busy, faults, agreeFault, pay } = paying
   const request = {
     planId: offer.planId,
-    claimIds: plans.waiting.map(({ claimId }) => claimId),
+    claimIds: waiting.map(({ claimId }) => claimId),
     cents: total,
     consentVersion: consent?.version ?? '',
     returnTo: '/pay',
@@ -95,7 +98,7 @@ function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: O
       <p className={column.lead}>{words.lead}</p>
       <ErrorSummary faults={faults} />
       <ul className={css.waiting} aria-label={words.list}>
-        {plans.waiting.map((claim) => (
+        {waiting.map((claim) => (
           <Fee key={claim.claimId} claim={claim} words={words} />
         ))}
         <li className={css.total}>
