@@ -1,4 +1,5 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { type Box, envelopeFor, SHEET } from './envelopes.ts'
 import { printLetter } from './print-letter.ts'
@@ -93,6 +94,21 @@ test('the longest lines that an address may have still fit', async () => {
   const lines = front!.texts.filter(({ text }) => text.startsWith('Wood Lane'))
   const inTo = lines.filter((line) => isInside(line, envelopeFor(2).windows.to))
   expect(inTo).toHaveLength(4)
+})
+
+test('what a page hides on a layer is hidden in the letter as well', async () => {
+  const document = await PDFDocument.load(await claimPdf(1))
+  const { context, catalog } = document
+  const layer = context.register(context.obj({ Type: 'OCG', Name: PDFHexString.fromText('Own') }))
+  catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }))
+  const pdf = await document.save()
+
+  const { bytes } = await printLetter(await letterOrder({ pdf }))
+
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const settings = await (await task.promise).getOptionalContentConfig({ intent: 'print' })
+  expect([...settings].map(([, { visible }]) => visible)).toEqual([false])
+  await task.destroy()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import { addressLines } from './address-lines.ts'
 import { drawBarCode } from './draw-bar-code.ts'
 import { BELOW_WINDOWS, type Box, envelopeFor, SHEET } from './envelopes.ts'
@@ -28,13 +28,15 @@ const WITHIN = 1
  * @throws MailFailure that is final: pages of another size or number, an address that cannot be printed
  */
 export async function printLetter(order: PrintOrder): Promise<PrintedLetter> {
-  const pages = await readPages(order)
-  const sheets = pages.getPageCount() + 1
+  const letter = await readPages(order)
+  const sheets = letter.getPageCount() + 1
   const envelope = envelopeFor(sheets)
 
-  const letter = await PDFDocument.create()
   const font = await embedLabelFont(letter)
-  const front = letter.addPage([SHEET.width, SHEET.height])
+  // Put in front of the pages where they are: copied, they would lose what they hide on layers.
+  const front = letter.insertPage(0, [SHEET.width, SHEET.height])
+  front.setCropBox(0, 0, SHEET.width, SHEET.height)
+  front.setRotation(degrees(0))
   drawAddress(front, addressLines(order.from), { box: envelope.lines.from, size: SIZES.from, font })
   drawAddress(front, addressLines(order.to), { box: envelope.lines.to, size: SIZES.to, font })
   drawNotes(front, font, [
@@ -44,10 +46,8 @@ export async function printLetter(order: PrintOrder): Promise<PrintedLetter> {
     ...(order.mailBy ? [`To be mailed by ${order.mailBy}`] : []),
   ])
   drawBarCode(front, `${order.idempotencyKey}|1|${sheets}`, { x: LEFT, y: LEFT, module: 2 })
-
-  const copies = await letter.copyPages(pages, pages.getPageIndices())
-  for (const page of copies) letter.addPage(page)
-  return { bytes: await letter.save(), sheets, envelope: envelope.name }
+  const bytes = await letter.save({ updateFieldAppearances: false })
+  return { bytes, sheets, envelope: envelope.name }
 }
 
 async function readPages({ pdf, pages }: PrintOrder): Promise<PDFDocument> {
