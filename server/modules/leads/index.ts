@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { endNews } from './end-news.ts'
 import { leadsHolds } from './holds.ts'
+import { moveVisitor } from './move-visitor.ts'
 import { leadRevealer } from './reveal-lead.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
@@ -12,6 +13,7 @@ export const leads: Module = {
   name: 'leads',
   endpoints: [subscribeLeadEndpoint],
   jobs: [],
+  moveVisitor,
   endNews,
   holds: leadsHolds,
   reveals: { lead: leadRevealer },

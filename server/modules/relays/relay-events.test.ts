@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
 import { changeSettings, findWantedTopics, suppressAddress } from '../emails/index.ts'
+import { ownBrowser } from '../experiments/own-browser.ts'
 import { isKeptElsewhere } from '../leads/index.ts'
 import { keepLead } from '../leads/keep-lead.ts'
 import { relayEvents } from './relay-events.job.ts'
@@ -122,6 +123,26 @@ describe('what goes out', () => {
     expect((await ownDb('leads').first()).visitorId).toBeNull()
     expect(await ownDb('vendorSendings').pluck('what')).toEqual(['address'])
   })
+})
+
+test('an address whose tick is its person’s goes out although that one’s account went to another meanwhile', async ({
+  ownDb,
+}) => {
+  const vendor = await openVendor({ answer: () => ({ status: 202, body: '' }) })
+  const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+  const { tools, pass } = relayTools(ownDb, env)
+  await relayEvents(tools)
+  const [from, to] = [randomUUID(), randomUUID()]
+  await ownBrowser(tools, { ownerId: from, browserId: randomUUID() })
+  await choose(tools, { visitorId: from, marketing: true })
+  pass(1)
+  const email = await leave(tools, from)
+  await ownDb.transaction((trx) => tools.people.move(trx, { from, to }))
+  pass(1)
+
+  await relayEvents(tools)
+
+  expect(words(vendor.calls)).toContain(email)
 })
 
 test('an address that wants no e-mail is not handed on', async ({ ownDb }) => {
