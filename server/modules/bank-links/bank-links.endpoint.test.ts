@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
@@ -8,6 +9,7 @@ import type { Knex } from 'knex'
 import { BankFailure, type BankReading } from '../../vendors/bank-links/port.ts'
 import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
 import { decodeSession } from '../../http/session-cookie.ts'
+import { finishLink } from './finish-link.ts'
 import { readBankLinkJob } from './read-link.job.ts'
 import { removeEndedJob } from './remove-ended.job.ts'
 import { TOKEN } from './seal-link.ts'
@@ -341,6 +343,30 @@ describe('the end of a link', () => {
       expect(await db('bankLinkRemovals').count().first()).toEqual({ count: 60 })
     },
   )
+})
+
+test('one that is asked about while its browser signs in is the account’s, and is read', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { body: begun } = await api.post('/api/bank-links')
+  await api.post(new URL(begun.url).pathname, { share: 'all' })
+  const { visitorId } = await db('bankLinks').first()
+  const tools = fakeTools(db)
+  const owner = randomUUID()
+  const redeem: typeof tools.banks.redeem = async (page) => {
+    await db('bankLinks').update({ visitorId: owner })
+    return tools.banks.redeem(page)
+  }
+
+  const proof = tools.secrets.sign('bank-return', begun.id)
+  const changed = { ...tools, banks: { ...tools.banks, redeem } }
+  const heard = await finishLink(changed, { id: begun.id, visitorId, proof })
+
+  expect(heard).toBe('waiting')
+  expect(await db('bankLinks')).toMatchObject([{ visitorId: owner, standing: 'reading' }])
+  expect(await db('bankLinkRemovals')).toEqual([])
 })
 
 test('it moves to the account', async ({ api, db }) => {

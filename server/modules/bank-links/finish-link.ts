@@ -25,23 +25,26 @@ export async function finishLink(
   { id, visitorId, proof }: { id: string; visitorId: string; proof: string },
 ): Promise<LinkOutcome['state']> {
   const { db, secrets, banks } = tools
-  const own = () => BankLink.query(db).findOne({ id, visitorId })
-  const { standing } = await own().throwIfNotFound()
+  const { standing } = await BankLink.query(db).findOne({ id, visitorId }).throwIfNotFound()
   if (!secrets.verify(RETURN, id, proof)) throw new Problem('not-found')
   if (standing !== 'begun' && standing !== 'finishing') return 'shared'
   const [claimed] = await claim(tools, { id, visitorId })
   if (!claimed?.sealedPage) return 'waiting'
 
   const linkToken = secrets.open(PAGE, claimed.sealedPage).toString()
-  const release = () => own().where({ standing: 'finishing' }).patch({ standing: 'begun' })
+  // It may go to an account meanwhile.
+  const held = () => BankLink.query(db).findById(id).where({ standing: 'finishing' })
+  const release = () => held().patch({ standing: 'begun' })
   const outcome = await askBank(() => banks.redeem({ linkToken })).catch(async (error: unknown) => {
     await release()
     throw error
   })
   if (outcome.state === 'waiting') await release()
-  else if (outcome.state === 'left') await own().where({ standing: 'finishing' }).delete()
-  else await keep(tools, { id, visitorId, outcome })
-  return outcome.state
+  if (outcome.state === 'left') await held().delete()
+  if (outcome.state !== 'shared') return outcome.state
+  const owner = await keep(tools, { id, visitorId, outcome })
+  // Asked once more it is told as the account's.
+  return owner && owner !== visitorId ? 'waiting' : 'shared'
 }
 
 function claim({ db, clock }: FinishTools, whose: { id: string; visitorId: string }) {
@@ -64,16 +67,23 @@ interface Kept {
   outcome: Extract<LinkOutcome, { state: 'shared' }>
 }
 
-/** Where the link was taken back meanwhile, the access that was just given is ended. */
-async function keep(tools: FinishTools, { id, visitorId, outcome }: Kept): Promise<void> {
+/**
+ * Where the link was taken back meanwhile, the access that was just given is ended. One that went to an account meanwhile, as its
+ * browser signed in, is that one's.
+ * @returns whose it is now; undefined where it was taken back
+ */
+async function keep(
+  tools: FinishTools,
+  { id, visitorId, outcome }: Kept,
+): Promise<string | undefined> {
   const { db, clock, secrets, jobs } = tools
   const { accessToken, institution } = outcome
   const accounts = outcome.accounts.map((account) => ({ id: randomUUID(), ...account }))
   const sealedToken = secrets.seal(TOKEN, accessToken)
   const now = clock.now()
-  await db.transaction(async (trx) => {
-    const kept = await BankLink.query(trx)
-      .where({ id, visitorId })
+  return db.transaction(async (trx) => {
+    const [kept] = await BankLink.query(trx)
+      .where({ id })
       .patch({
         standing: 'reading',
         sealedPage: null,
@@ -82,10 +92,13 @@ async function keep(tools: FinishTools, { id, visitorId, outcome }: Kept): Promi
         linkedAt: now,
         updatedAt: now,
       })
+      .returning('visitorId')
     if (tools.banks.mode === 'plaid') {
-      await noteBank({ ...tools, db: trx }, { id, visitorId, isLinked: true })
+      const whose = kept?.visitorId ?? visitorId
+      await noteBank({ ...tools, db: trx }, { id, visitorId: whose, isLinked: true })
     }
-    if (kept === 0) await trx('bankLinkRemovals').insert({ sealedToken, createdAt: now })
-    else await jobs.order(trx, readBankLinkJob, { linkId: id })
+    if (kept) await jobs.order(trx, readBankLinkJob, { linkId: id })
+    else await trx('bankLinkRemovals').insert({ sealedToken, createdAt: now })
+    return kept?.visitorId
   })
 }
