@@ -62,9 +62,26 @@ export function createDelivery({
       logFailure('Answers were refused', error)
       if (taken.size > 1) for (const step of taken) await deliver(new Map([step]))
       else {
-        unsaved.refuse(stepId)
+        if (!(isTooLarge(error) && (await isTakenInParts(taken)))) unsaved.refuse(stepId)
         await deliver(new Map())
       }
+    }
+  }
+
+  /**
+   * A step that holds the forms of very many settlements is too large to be sent whole. @returns whether the server took the fields
+   * of one that changed here, by themselves
+   */
+  async function isTakenInParts(step: Fields): Promise<boolean> {
+    try {
+      hear((await send(collectFields(step, { place: false }), { keepalive: false })).lastUpdated)
+      return true
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const halves = halvesOf(step)
+      if (!isTooLarge(error) || !halves) return false
+      for (const half of halves) if (!(await isTakenInParts(half))) return false
+      return true
     }
   }
 
@@ -101,6 +118,15 @@ export function createDelivery({
   }
 }
 
+/** The fields of one step in two parts; undefined for a single one. */
+function halvesOf(step: Fields): [Fields, Fields] | undefined {
+  const [[stepId, ids] = ['', new Set<string>()]] = step
+  if (ids.size < 2) return undefined
+  const half = ids.size >> 1
+  const part = (from: number, to?: number) => new Map([[stepId, new Set([...ids].slice(from, to))]])
+  return [part(0, half), part(half)]
+}
+
 function isLight(body: SaveProgressInput): boolean {
   return new TextEncoder().encode(JSON.stringify(body)).length <= MOST_LAST_BYTES
 }
@@ -108,4 +134,8 @@ function isLight(body: SaveProgressInput): boolean {
 /** Whether sending the same again would be answered the same way. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 413
 }

@@ -131,7 +131,7 @@ test('a field that changes while a save is under way is pending until its own sa
 })
 
 test('answers that are refused are kept back, told, and not sent again before they change', async () => {
-  const { saver, sent, states } = start(refusedWith(413), NEWER)
+  const { saver, sent, states } = start(refusedWith(422), NEWER)
 
   saver.touch(['welcome'], ['email'])
   await saver.flush()
@@ -162,7 +162,7 @@ test('what is mended while it is being refused is saved, and told as saved', asy
   await vi.advanceTimersByTimeAsync(0)
 
   saver.touch(['welcome'], ['email'])
-  waiting[0]?.(Promise.reject(refusedWith(413)))
+  waiting[0]?.(Promise.reject(refusedWith(422)))
   await vi.advanceTimersByTimeAsync(0)
   // The rest is saved without that step.
   waiting[1]?.(taken)
@@ -176,8 +176,34 @@ test('what is mended while it is being refused is saved, and told as saved', asy
   expect(saver.pending().size).toBe(0)
 })
 
+test('of a step too large to be sent whole, the fields that changed are sent by themselves', async () => {
+  const { saver, sent, states } = start(refusedWith(413), NEWER)
+
+  saver.touch(['sign-form'], ['suit-1'])
+  await saver.flush()
+
+  expect(sent.slice(1)).toEqual([
+    { answersPatch: { 'sign-form': { 'suit-1': 'suit-1' } } },
+    { answers: {} },
+  ])
+  expect([states.at(-1), saver.pending().size]).toEqual(['saved', 0])
+})
+
+test('fields that are too much together are sent in parts, and one that is too much alone is kept back', async () => {
+  const tooLarge = refusedWith(413)
+  const { saver, sent, states } = start(tooLarge, tooLarge, NEWER, tooLarge, NEWER)
+
+  saver.touch(['sign-form'], ['suit-1', 'essay'])
+  await saver.flush()
+
+  const fields = sent.map(({ answersPatch }) => Object.keys(answersPatch?.['sign-form'] ?? {}))
+  expect(fields).toEqual([[], ['suit-1', 'essay'], ['suit-1'], ['essay'], []])
+  expect([...saver.pending().keys()]).toEqual(['sign-form'])
+  expect(states.at(-1)).toBe('failed')
+})
+
 test('one step that is refused does not hold up the others', async () => {
-  const refused = refusedWith(413)
+  const refused = refusedWith(422)
   const { saver, sent, states } = start(refused, refused, NEWER)
 
   saver.touch(['essay', 'welcome'], ['text'])
