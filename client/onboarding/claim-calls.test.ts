@@ -8,10 +8,9 @@ import { startAnew } from './testing/stage-flow.tsx'
 const drafts = ['c1', 'c2'].map((id) => claimOf('draft', { id }))
 
 /** A server that keeps the answer to each key, as ours does, and gives the next claim for a new one. */
-function serve() {
+function serve(claims = [claimOf('cancelled', { id: 'c1' })]) {
   const byKey = new Map<string, object>()
   const patched: string[] = []
-  let claims = [claimOf('cancelled', { id: 'c1' })]
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers }: RequestInit = {}) => {
     if (method === 'PATCH') patched.push(path)
     if (path !== '/api/claims') return Response.json(drafts[1])
@@ -37,6 +36,15 @@ test('after a claim was cancelled another one is begun in the same tab', async (
 
   expect(byKey.size).toBe(2)
   expect(patched).toEqual(['/api/claims/c2'])
+})
+
+test('claims that could not be loaded are asked for before one is begun: with it alone the others would seem to be gone', async () => {
+  serve([claimOf('signed', { id: 'c9', suitId: 'id-phone' })])
+  session.update((now) => ({ ...now, claims: undefined }))
+
+  await startClaim('id-soap')
+
+  expect(session.get().claims?.map(({ id }) => id)).toEqual(['c1', 'c9'])
 })
 
 /** A server that does what it is asked once for each key; of the first acts the answers get lost. */

@@ -14,6 +14,8 @@ import { tellTabs } from './tabs.ts'
 
 /** The claim for a class action, made when there is none. */
 export async function startClaim(suitId: string): Promise<ClaimView> {
+  // With this one alone the others would seem not to be there.
+  if (!session.get().claims) await loadClaims()
   const known = claimFor(session.get().claims, suitId)
   if (known && isFiled(known.state)) return known
   await ensureFiledBeforeTold(suitId)

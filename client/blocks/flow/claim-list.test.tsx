@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -77,6 +77,24 @@ test('each claim says what it lacks and leads there', async () => {
     '/file/complete',
   ])
   expect(await screen.findAllByText('21 days left')).toHaveLength(2)
+})
+
+test('where the claims could not be loaded it says that, and not that something is missing; they are asked for again', async () => {
+  session.update((now) => ({ ...now, claims: undefined }))
+  answerCalls(({ path }) => {
+    if (path === '/api/claims') return { body: { claims: [claimOn('list-signed', 'signed')] } }
+    const slug = path.match(/^\/api\/suits\/([\w-]+)$/)?.[1]
+    return slug ? { body: detailOf(slug, past) } : undefined
+  })
+  showList('list-signed')
+  await act(async () => {})
+  expect(screen.getByText('Your claim forms could not be loaded')).toBeTruthy()
+  expect(screen.queryByText(/^(Incomplete|Too late)$/)).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Signed')).toBeTruthy()
+  expect(screen.queryByText('Your claim forms could not be loaded')).toBeNull()
 })
 
 test('one that is too late leads to the official site instead of its form', async () => {

@@ -7,6 +7,7 @@ import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-fo
 import { useStore } from '../../onboarding/store.ts'
 import { FORM_STEP } from './claim-answers.ts'
 import { ClaimRow } from './claim-row.tsx'
+import { ClaimsNotLoaded } from './claims-not-loaded.tsx'
 import css from './rows.module.css'
 
 const allSigned = {
@@ -27,16 +28,19 @@ export function ClaimList({ label, empty, own }: BlockInput<'claim-list'>) {
 
   if (suits.length === 0) return <p>{empty}</p>
   return (
-    <ul className={css.rows} aria-label={label}>
-      {suits.map((chosen, index) => (
-        <ClaimRow
-          key={chosen.id}
-          chosen={chosen}
-          index={index}
-          claim={claimFor(claims, chosen.id)}
-          own={own}
-        />
-      ))}
-    </ul>
+    <>
+      <ClaimsNotLoaded />
+      <ul className={css.rows} aria-label={label}>
+        {suits.map((chosen, index) => (
+          <ClaimRow
+            key={chosen.id}
+            chosen={chosen}
+            index={index}
+            claim={claimFor(claims, chosen.id)}
+            own={own}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -7,6 +7,8 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { asDue } from '../../onboarding/own-day.ts'
 import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useStage } from '../../stage/stage.ts'
 import { DaysLeftChip } from '../../ui/chip.tsx'
@@ -31,8 +33,9 @@ export function ClaimRow({ chosen, index, claim, own }: Props) {
   const { screen } = useStage()
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
+  const isKnown = useStore(session).claims !== undefined
   const now = new Date(screen.madeAt)
-  const task = claimTask({ state: claim?.state, cureBy: claim?.cureBy, suit, now })
+  const task = claimTask({ isKnown, state: claim?.state, cureBy: claim?.cureBy, suit, now })
   const stepId = stepFor(task)
   const late = suit && own && lateToMail({ task, suit, claim, now, own })
   const place = stepId === COMPLETE_STEP ? { stepId } : stepId && { stepId, index }
@@ -86,7 +89,7 @@ function noteOf({
   now: Date
 }): ReactNode {
   if (task === 'signed') return claim && `${say('Reference')} ${claim.reference}`
-  if (!suit) return undefined
+  if (!suit || task === 'unknown') return undefined
   if (task === 'too-late') return lateWords(suit, now)
   const { dueAt } = (claim && asDue(suit, claim)) ?? suit
   return <DaysLeftChip days={daysLeft(dueAt, now)} />

@@ -11,7 +11,7 @@ import { say } from '../../words/say.ts'
 export const PREVIEW_STEP = 'sign-preview'
 
 /** What is to be done about a claim, as the task list names it. */
-export type ClaimTask = 'incomplete' | 'ready' | 'signed' | 'too-late'
+export type ClaimTask = 'unknown' | 'incomplete' | 'ready' | 'signed' | 'too-late'
 
 /**
  * A signed form stays signed; whatever else is open is too late once the settlement takes no more claims, or would take none
@@ -19,11 +19,14 @@ export type ClaimTask = 'incomplete' | 'ready' | 'signed' | 'too-late'
  * its own.
  */
 export function claimTask({
+  isKnown = true,
   state,
   cureBy,
   suit,
   now,
 }: {
+  /** The claims have been loaded. */
+  isKnown?: boolean
   state: ClaimState | undefined
   /** The day of the notice that it answers. */
   cureBy?: string | null | undefined
@@ -31,6 +34,7 @@ export function claimTask({
   suit: Pick<SuitDetail, 'dueAt' | 'status' | 'terms'> | undefined
   now: Date
 }): ClaimTask {
+  if (!isKnown) return 'unknown'
   if (isFormDone(state)) return 'signed'
   if (suit && !cureBy && isLate(suit, now)) return 'too-late'
   return state === 'ready_to_sign' ? 'ready' : 'incomplete'

@@ -3,6 +3,8 @@ import { payoutLabel } from '#contract/suit-display.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { useStage } from '../../stage/stage.ts'
@@ -31,8 +33,9 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
   const [bySuit] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
+  const isKnown = useStore(session).claims !== undefined
   const now = new Date(screen.madeAt)
-  const task = claimTask({ state: claim?.state, cureBy: claim?.cureBy, suit, now })
+  const task = claimTask({ isKnown, state: claim?.state, cureBy: claim?.cureBy, suit, now })
   const form = { stepId: FORM_STEP, index }
   const preview = { stepId: PREVIEW_STEP, index }
   const isReadable = task === 'ready' || task === 'signed'
@@ -52,7 +55,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
         <Answers
           suit={suit}
           values={bySuit[chosen.id] ?? {}}
-          isBegun={task !== 'incomplete'}
+          isBegun={task !== 'incomplete' && task !== 'unknown'}
           change={task === 'signed' ? undefined : form}
         />
       )}

@@ -8,6 +8,7 @@ import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { claimTask } from './claim-task.ts'
+import { ClaimsNotLoaded } from './claims-not-loaded.tsx'
 import { ChangeLink } from './fact.tsx'
 import { PICK_STEP } from './fit-answers.ts'
 import { ReviewClaim } from './review-claim.tsx'
@@ -43,6 +44,7 @@ function Claims({ empty, total, toSign, unsureTitle }: BlockInput<'review-list'>
 
   return (
     <>
+      <ClaimsNotLoaded />
       {suits.length === 0 && <p>{empty}</p>}
       <ul className={css.rows} aria-labelledby="review-claims">
         {suits.map((chosen, index) => (

@@ -126,6 +126,23 @@ test('every answer of a walked step stands in words, and a step that asks more s
   expect(screen.queryByText('Once a week')).toBeNull()
 })
 
+test('claims that could not be loaded are told so: none of them is said to be incomplete or to need a signature', async () => {
+  session.update((now) => ({ ...now, claims: undefined }))
+  keptState.update((state) => ({ ...state, suits: [chosenOf('r-unloaded')] }))
+  answerCalls(({ path }) => {
+    if (path === '/api/claims') return { body: { claims: [claimOn('r-unloaded', 'signed')] } }
+    return path === '/api/suits/r-unloaded' ? { body: detailOf('r-unloaded') } : undefined
+  })
+  review()
+  const list = within(screen.getByRole('list', { name: 'Your claims' }))
+  expect(screen.getByText('Your claim forms could not be loaded')).toBeTruthy()
+  expect(list.queryByText(/Incomplete|Needs your signature/)).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await list.findByText('Signed')).toBeTruthy()
+})
+
 test('a step before it without an answer says so; a later one shows up once it has one', () => {
   review()
   expect(
