@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newOnboarding, ONBOARDING_KEY } from '#contract/onboarding.ts'
 import type { ExitWords } from '#contract/definitions/exit-words.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
@@ -38,6 +38,7 @@ async function open(path: string, answer: Answer = keeping) {
   return { ...page, calls }
 }
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -52,6 +53,22 @@ test('with the browser’s storage gone, the server says where to go on and what
   await waitFor(() => expect(keptState.get().suits[0]?.name).toBe('The soap settlement'))
   expect(keptState.get()).toMatchObject({ initUser: true, currentStep: 'review', progress: 45 })
   expect(session.get().answers).toEqual({ welcome: { state: 'NY' } })
+})
+
+test('without storage, too, what was unticked stays so when another device has saved', async () => {
+  const forbid = () => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid)
+  const page = await open('/file/review')
+  const { dropSuits } = await import('./chosen-suits.ts')
+  await waitFor(() => expect(page.keptState.get().suits).toHaveLength(1))
+
+  dropSuits(['id-soap'])
+  await page.takeNewest()
+
+  expect(page.keptState.get().suits).toEqual([])
 })
 
 test('an address in the middle waits for the server before it leads anybody to the start', async () => {
