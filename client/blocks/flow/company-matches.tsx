@@ -7,13 +7,12 @@ import { mayOverlap, NO_YEAR, UNSURE_YEAR, yearsOf } from './class-years.ts'
 import { type Company, slugOf } from './companies.ts'
 import css from './pickers.module.css'
 import { SuitRow } from './suit-row.tsx'
+import { useSuits } from './use-suits.ts'
 
 type Words = BlockInput<'store-picker'>['matches']
 
 interface Props {
   company: Company
-  /** Those of its class actions that are here by now. */
-  details: readonly SuitDetail[]
   years: readonly string[]
   /** ISO day. */
   today: string
@@ -22,7 +21,8 @@ interface Props {
 }
 
 /** When somebody dealt with a company, where a class period hangs on it, and why each of its class actions matched. */
-export function CompanyMatches({ company, details, years, today, words, onChange }: Props) {
+export function CompanyMatches({ company, years, today, words, onChange }: Props) {
+  const details = useSuits(company.suits.map(({ slug }) => slug)) ?? []
   const choices = yearsOf(details, today)
   return (
     <section className={css.match} aria-labelledby={`match-${slugOf(company)}`}>

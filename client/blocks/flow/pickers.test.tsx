@@ -324,6 +324,24 @@ describe('the years with a company', () => {
     expect(screen.getByText(/It covers June 1, 2023 to May 31, 2024/)).toBeTruthy()
   })
 
+  test('stay where another company is ticked, whose class actions are still on their way', async () => {
+    const answered = fetch
+    const slow: typeof fetch = (path, init) =>
+      path === '/api/suits/rope' ? new Promise(() => {}) : answered(path, init)
+    vi.stubGlobal('fetch', slow)
+    const two = { suits: [summaryOf('rope'), summaryOf('lamp')], total: 2 }
+    putOn(flow, '/file/select/product', () => (
+      <StorePicker key="s" sectionId="s" data={two} {...storeWords} />
+    ))
+    await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
+    await userEvent.selectOptions(await years(), '2023')
+
+    await userEvent.click(screen.getByRole('checkbox', { name: /rope/i }))
+
+    expect(screen.getByLabelText(/In which years/)).toBeTruthy()
+    expect(chosen()).toEqual(['lamp', 'rope'])
+  })
+
   test('outside of the class period leave it out, say why, and can be taken back', async () => {
     putOn(flow, '/file/select/product', dated)
     await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))

@@ -64,7 +64,7 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
 }
 
 function Matches({
-  found: { ticked, detailsOf, yearsWith, date },
+  found: { ticked, yearsWith, date },
   words,
   today,
 }: {
@@ -80,7 +80,6 @@ function Matches({
         <CompanyMatches
           key={slugOf(company)}
           company={company}
-          details={detailsOf(company)}
           years={yearsWith(company)}
           today={today}
           words={words}

@@ -1,11 +1,11 @@
-import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
+import type { SuitSummary } from '#contract/wire/suits.ts'
+import { knownSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { mayOverlap, withYear } from './class-years.ts'
 import { byCompany, type Company, slugOf } from './companies.ts'
 import { useIsSigned } from './signed-suits.tsx'
 import { leadWith } from './suit-choice.tsx'
 import type { usePicker } from './use-picker.ts'
-import { useSuits } from './use-suits.ts'
 
 /** The step whose answers hold, by company, the years that somebody dealt with it. */
 const STORE_STEP = 'select-store'
@@ -24,7 +24,6 @@ export function useCompanies(
   const isTicked = (company: Company) =>
     company.suits.some(isPicked) || yearsWith(company).length > 0
   const ticked = companies.filter(isTicked)
-  const details = useSuits(ticked.flatMap(({ suits }) => suits.map(({ slug }) => slug))) ?? []
 
   /** A company that stays ticked keeps the class actions that were picked; a newly ticked one brings all of its own. */
   function tick(slugs: readonly string[]): void {
@@ -48,7 +47,7 @@ export function useCompanies(
     setYears(slugOf(company), next)
     const fits = (suit: SuitSummary) => {
       if (isSigned(suit)) return isPicked(suit)
-      const detail = details.find(({ id }) => id === suit.id)
+      const detail = knownSuit(suit.slug)
       return !detail || mayOverlap(detail, next)
     }
     picker.change(
@@ -56,7 +55,5 @@ export function useCompanies(
     )
   }
 
-  const detailsOf = ({ suits }: Company): SuitDetail[] =>
-    details.filter(({ id }) => suits.some((suit) => suit.id === id))
-  return { companies, ticked, yearsWith, detailsOf, tick, date }
+  return { companies, ticked, yearsWith, tick, date }
 }
