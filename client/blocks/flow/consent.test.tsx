@@ -111,6 +111,7 @@ describe('an agreement to text messages', () => {
     expect(told()).toMatchObject([
       { method: 'POST', body: { phone: '(315) 555-0142', version: 'sms-1', text: label } },
     ])
+    expect(session.get().answers.texts).toMatchObject({ sms: true, smsText: label })
   })
 
   test('that cannot be kept keeps the visitor there', async () => {
@@ -136,6 +137,7 @@ describe('an agreement to text messages', () => {
 
     await vi.waitFor(() => expect(location.pathname).toBe('/file/end'))
     expect(calls.some(({ path }) => path === '/api/text-consent')).toBe(false)
+    expect(session.get().answers.texts).toBeUndefined()
   })
 
   test('ends as soon as the tick is taken away; the tick stays where that did not work', async () => {

@@ -14,16 +14,19 @@ import { say } from '../../words/say.ts'
 
 /**
  * Agreement to exact words, with a tick that is empty at first. The words as they were read, their version and the time
- * are kept with it; words of another version have to be agreed to anew. One to text messages is also kept as proof, once the
- * visitor goes on with it, and ends as soon as the tick is taken away.
+ * are kept with it; words of another version have to be agreed to anew. One to text messages is kept once the visitor goes on
+ * with it, also as proof, and ends as soon as the tick is taken away.
  */
 export function Consent({ field, label, version, missing, number }: BlockInput<'consent'>) {
   const { step, errorOf } = useStepForm()
   const stepId = step.standsFor ?? step.id
   const [values] = useAnswers<Record<string, unknown>>(stepId)
   const [failure, setFailure] = useState<string>()
-  const isGiven = values[field] === true && values[`${field}Version`] === version
-  const stands = useStanding({ isAsked: isGiven && number !== undefined, drop: () => keep(false) })
+  const isKept = values[field] === true && values[`${field}Version`] === version
+  // Whoever leaves the step by another way than Continue has agreed to no texts.
+  const [isTicked, setTicked] = useState(false)
+  const isGiven = isKept || isTicked
+  const stands = useStanding({ isAsked: isKept && number !== undefined, drop: () => keep(false) })
 
   useStepPart({
     check: () => (isGiven || !missing ? [] : [{ field, message: missing }]),
@@ -31,6 +34,7 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
       if (!isGiven || !number) return
       if (!(await stands.wait())) return missing ? [{ field, message: missing }] : 'stay'
       await giveTextConsent({ phone: textOf(values[number]), version, text: label })
+      if (isTicked) keep(true)
     },
   })
 
@@ -48,15 +52,18 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
   async function change(agrees: boolean) {
     stands.isTickedHere()
     setFailure(undefined)
+    if (!number) return keep(agrees)
+    setTicked(agrees)
+    if (agrees) return
     const before = Object.entries(values).filter(([id]) => own.includes(id))
-    keep(agrees)
-    if (agrees || !number) return
+    if (isKept) keep(false)
     try {
       await endTextConsent()
     } catch (error) {
       logFailure('The agreement could not be ended', error)
       // It stands as far as we can tell, so the tick does as well, given when it was.
-      setAnswers(stepId, Object.fromEntries(before))
+      if (isKept) setAnswers(stepId, Object.fromEntries(before))
+      else setTicked(true)
       setFailure(say('That did not work. Please try again.'))
     }
   }
