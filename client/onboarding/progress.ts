@@ -45,12 +45,17 @@ export const saver = createSaver({
     })),
 })
 
+/** A save that hangs is given up and made again: nothing else is saved meanwhile. */
+const SAVE_MS = 30_000
+
 async function send(
   body: SaveProgressInput,
   { keepalive }: { keepalive: boolean },
 ): Promise<SavedProgress> {
   const owned = { ...body, ...ownedBy() }
-  const saved = await call<SavedProgress>('/questionnaire/save-progress', owned, { keepalive })
+  const signal = AbortSignal.timeout(SAVE_MS)
+  const path = '/questionnaire/save-progress'
+  const saved = await call<SavedProgress>(path, owned, { keepalive, signal })
   const { lastUpdated } = saved
   const { answers, answersPatch } = body
   rememberSaved((answers ?? answersPatch ?? {}) as Answers, { whole: !answersPatch })
