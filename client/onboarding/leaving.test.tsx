@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { freshPage } from './testing/fresh-page.ts'
@@ -125,4 +125,42 @@ test('the browser asks before more is lost than can outlive the page, and else d
   setAnswer('story', 'text', 'x'.repeat(70_000))
 
   expect([light, leave()]).toEqual([true, false])
+})
+
+test('a save that hangs is given up after a while, so that what is answered next is saved', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { setAnswer, saver, session, saves } = await open()
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const answering = globalThis.fetch
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
+      }),
+  )
+  setAnswer('welcome', 'state', 'NJ')
+  const hanging = saver.flush()
+  await new Promise((done) => setTimeout(done, 20))
+
+  patience.abort()
+  await hanging
+  expect(session.get().saving).toBe('failed')
+  vi.mocked(AbortSignal.timeout).mockRestore()
+  vi.stubGlobal('fetch', answering)
+  await saver.flush()
+
+  expect(saves).toMatchObject([{ body: { answers: { welcome: { state: 'NJ' } } } }])
+})
+
+test('the step in the other language is opened beside this page where somebody asks for that; what was typed is saved first', async () => {
+  const { setAnswer, saves } = await open()
+  setAnswer('welcome', 'state', 'NJ')
+  const link = screen.getByRole('link', { name: 'Ver en español' })
+
+  const isLeftToBrowser = fireEvent.click(link, { ctrlKey: true })
+
+  expect(isLeftToBrowser).toBe(true)
+  await waitFor(() => expect(saves).toHaveLength(1))
 })

@@ -7,6 +7,7 @@ import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { saver } from './progress.ts'
 import { SaveAndExit } from './save-and-exit.tsx'
+import { isSecondPress, notePointer, noteShown, once } from './second-press.ts'
 import { session } from './session.ts'
 import { StartOver } from './start-over.tsx'
 import css from './step-frame.module.css'
@@ -63,7 +64,14 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
         <WithoutScript site={site} />
         <StepNotices />
         {/* Method dialog: until the script is there, Enter must not send answers along in the address. */}
-        <form className={css.column} method="dialog" noValidate onSubmit={submit} onChange={change}>
+        <form
+          className={css.column}
+          method="dialog"
+          noValidate
+          onPointerDownCapture={notePointer}
+          onSubmit={submit}
+          onChange={change}
+        >
           {onBack && (
             <button type="button" className={css.back} data-action="back" onClick={once(onBack)}>
               <ArrowLeft size={18} />
@@ -124,17 +132,6 @@ function WaysOn({
   )
 }
 
-/** The second of a double click: it comes down on the next step, which nobody has seen by then. */
-function isSecondPress({ detail }: MouseEvent): boolean {
-  return detail > 1
-}
-
-function once(act: () => void): (event: MouseEvent) => void {
-  return (event) => {
-    if (!isSecondPress(event)) act()
-  }
-}
-
 /** The slim bar: home, how far, a way out. */
 function Bar({ site, progress }: Pick<Props, 'site' | 'progress'>) {
   const { fromApp } = useStore(session)
@@ -169,11 +166,17 @@ function WithoutScript({ site }: Pick<Props, 'site'>) {
   )
 }
 
-/** What was typed is kept before the same step is shown in the other language. */
+/** A line that hangs keeps nobody: what is not saved by then is sent as the page is left. */
+const SAVING_MS = 2_000
+
+/** What was typed is kept before the same step is shown in the other language, here or beside this page. */
 function leaveSaved(event: MouseEvent<HTMLAnchorElement>): void {
+  const saved = saver.flush()
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const { href } = event.currentTarget
   event.preventDefault()
-  void saver.flush().finally(() => location.assign(href))
+  const enough = new Promise((resolve) => setTimeout(resolve, SAVING_MS))
+  void Promise.race([saved, enough]).finally(() => location.assign(href))
 }
 
 type Heading = { readonly current: HTMLHeadingElement | null }
@@ -187,6 +190,7 @@ let shown: { heading: Heading; title: string } | undefined
 function useHeadingFocus(heading: Heading, title: string): void {
   useEffect(() => {
     if (shown && (shown.heading !== heading || shown.title !== title)) {
+      noteShown()
       heading.current?.focus({ preventScroll: true })
       scrollTo(0, 0)
     }

@@ -98,6 +98,27 @@ describe('a step', () => {
     expect(heading()).toBe('Step review')
   })
 
+  test('two taps go on by one step, and a tap that was meant for the next is taken', async () => {
+    keptState.update((state) => ({ ...state, initUser: true }))
+    putOn(flow, '/file/welcome', () => <input key="any" />)
+    const tap = () => {
+      const button = screen.getByRole('button', { name: 'Continue' })
+      fireEvent.pointerDown(button, { pointerType: 'touch' })
+      fireEvent.click(button, { detail: 1 })
+    }
+    const look = () => new Promise((done) => setTimeout(done, 550))
+
+    await look()
+    tap()
+    await waitFor(() => expect(heading()).toBe('Step review'))
+    tap()
+    await look()
+    expect(heading()).toBe('Step review')
+    tap()
+
+    await waitFor(() => expect(heading()).not.toBe('Step review'))
+  })
+
   test('waits for a block whose code is still on its way, and then asks what it asks', async () => {
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
