@@ -8,6 +8,7 @@ import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
 import { forgetLastSave, isLastSaveOpen } from './last-save.ts'
+import { meetOtherAccount, noteOwner, ownedBy } from './page-owner.ts'
 import { session } from './session.ts'
 import type { Fields } from './unsaved.ts'
 
@@ -62,14 +63,15 @@ export async function joinNewest(
 }
 
 async function loadNow(patience = PATIENCE_MS): Promise<LoadedProgress> {
+  const { accountId: owner } = ownedBy()
   const path = `/questionnaire/progress${owner ? `?accountId=${owner}` : ''}`
   const { progress, accountId, isOther } = await get<Loaded>(path, patience)
   if (isOther) {
-    otherAccountHeard()
+    meetOtherAccount()
     // Nothing goes on with these answers until the page is gone: a form would be begun with them in the other's name.
     return new Promise(() => {})
   }
-  owner = accountId ?? owner
+  noteOwner(accountId)
   return progress
 }
 
@@ -77,21 +79,6 @@ interface Loaded {
   progress: LoadedProgress
   accountId?: string
   isOther?: true
-}
-
-/** The account that this page was last known to be for. */
-let owner: string | undefined
-
-/** Goes with what is saved: it is refused where another account is signed in to since. */
-export function ownedBy(): { accountId?: string } {
-  return owner ? { accountId: owner } : {}
-}
-
-let otherAccountHeard = () => {}
-
-/** Told when somebody signed in to another account than this page was for: nothing of it may be saved there. */
-export function onOtherAccount(heard: () => void): void {
-  otherAccountHeard = heard
 }
 
 /**

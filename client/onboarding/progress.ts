@@ -7,15 +7,9 @@ import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
-import {
-  joinNewest,
-  loadClaims,
-  NOTHING_KEPT,
-  onOtherAccount,
-  ownedBy,
-  tellLoadFailure,
-} from './load-progress.ts'
+import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
 import { createOffers } from './offered-answers.ts'
+import { onOtherAccount, ownedBy } from './page-owner.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, type Session, session } from './session.ts'
 import { tellTabs } from './tabs.ts'
