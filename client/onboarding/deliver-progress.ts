@@ -62,27 +62,15 @@ export function createDelivery({
       logFailure('Answers were refused', error)
       if (taken.size > 1) for (const step of taken) await deliver(new Map([step]))
       else {
-        if (!(isTooLarge(error) && (await isTakenInParts(taken)))) unsaved.refuse(stepId)
+        if (!(isTooLarge(error) && (await isTakenInParts(taken, sendFields))))
+          unsaved.refuse(stepId)
         await deliver(new Map())
       }
     }
   }
 
-  /**
-   * A step that holds the forms of very many settlements is too large to be sent whole. @returns whether the server took the fields
-   * of one that changed here, by themselves
-   */
-  async function isTakenInParts(step: Fields): Promise<boolean> {
-    try {
-      hear((await send(collectFields(step, { place: false }), { keepalive: false })).lastUpdated)
-      return true
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      const halves = halvesOf(step)
-      if (!isTooLarge(error) || !halves) return false
-      for (const half of halves) if (!(await isTakenInParts(half))) return false
-      return true
-    }
+  async function sendFields(fields: Fields): Promise<void> {
+    hear((await send(collectFields(fields, { place: false }), { keepalive: false })).lastUpdated)
   }
 
   /** Newer answers on the server (another tab or device) are joined field by field, and the joined steps sent. */
@@ -115,6 +103,26 @@ export function createDelivery({
       }
     },
     isTooMuch: (fields) => !isLight(collectFields(fields, { place: true })),
+  }
+}
+
+/**
+ * A step that holds the forms of very many settlements is too large to be sent whole.
+ * @returns whether the server took the fields of one that changed here, by themselves
+ */
+async function isTakenInParts(
+  step: Fields,
+  sendFields: (fields: Fields) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await sendFields(step)
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const halves = halvesOf(step)
+    if (!isTooLarge(error) || !halves) return false
+    for (const half of halves) if (!(await isTakenInParts(half, sendFields))) return false
+    return true
   }
 }
 

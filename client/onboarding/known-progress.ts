@@ -7,26 +7,23 @@ let unkept: KnownProgress | undefined
 
 /** What this browser knew last of the server's row; undefined when it never did. Holds instants and ids, no answers. */
 export function knownProgress(): KnownProgress | undefined {
-  if (unkept) return unkept
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<KnownProgress> | null
-    if (typeof kept?.lastUpdated !== 'string' || !Array.isArray(kept.suits)) return undefined
-    return {
-      lastUpdated: kept.lastUpdated,
-      suits: kept.suits.filter((id) => typeof id === 'string'),
-    }
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KnownProgress | null
+    if (!unkept && typeof kept?.lastUpdated === 'string' && Array.isArray(kept.suits)) return kept
   } catch {
-    return undefined
+    // As below.
   }
+  return unkept
 }
 
 /** Shared by the tabs of this browser, so that each knows what the others saved. */
 export function rememberKnown(known: KnownProgress | undefined): void {
-  unkept = undefined
+  unkept = known
   try {
     if (known) localStorage.setItem(KEY, JSON.stringify(known))
     else localStorage.removeItem(KEY)
+    unkept = undefined
   } catch {
-    unkept = known
+    // Without storage every load of the page joins as if for the first time.
   }
 }

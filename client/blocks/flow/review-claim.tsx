@@ -55,7 +55,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
         <Answers
           suit={suit}
           values={bySuit[chosen.id] ?? {}}
-          isBegun={task !== 'incomplete' && task !== 'unknown'}
+          isBegun={isReadable}
           change={task === 'signed' ? undefined : form}
         />
       )}
