@@ -21,7 +21,7 @@ const mayBeMadeTwice: Record<string, string> = {
   'delete /api/unclaimed/watch': 'Ends what there is, if there is any',
   'post /questionnaire/save-progress':
     'Refused with 409 by what is newer, and then joined (decision 10)',
-  'post /questionnaire/reset': 'Deletes what there is, if there is any',
+  'post /questionnaire/reset': 'Clears what there is, if there is any',
   'post /questionnaire/email-link':
     'Another message goes, five an hour at most; links to one address live side by side',
   'post /questionnaire/new-link': 'The same',

@@ -1,4 +1,4 @@
-import { forgetProgress, takeNewest } from './progress.ts'
+import { forgetProgress, onStartedOver, takeNewest } from './progress.ts'
 import { session } from './session.ts'
 import { takeSignIn } from './signed-in.ts'
 import { hearTabs, type TabNews } from './tabs.ts'
@@ -36,13 +36,17 @@ function meet(kind: NonNullable<typeof missed>): void {
   else void takeSignIn({ ownFirst: false })
 }
 
+function beginAnew(): void {
+  if (!toEntry) return
+  session.update((now) => ({ ...now, notice: 'started-over' }))
+  toEntry()
+}
+
 /** What is cleared in one tab is nowhere to be found in another, also where that has left the flow and will come back to it. */
 function hear(news: TabNews): void {
   if (news.kind === 'started-over') {
     forgetProgress()
-    if (!toEntry) return
-    session.update((now) => ({ ...now, notice: 'started-over' }))
-    return toEntry()
+    return beginAnew()
   }
   if (news.kind === 'signed-out') {
     forgetProgress()
@@ -63,6 +67,7 @@ export function followTabs(startOver: () => void): () => void {
   let hiddenAt = Date.now()
   toEntry = startOver
   if (!isHearing) hearTabs(hear)
+  onStartedOver(beginAnew)
   isHearing = true
   if (missed) meet(missed)
   else if (isBehind) catchUp()

@@ -26,6 +26,8 @@ interface Joined {
   lastUpdated: string
   /** Whether this page holds something else than before. */
   changed: boolean
+  /** Everything was cleared on another device, and nothing is joined. */
+  isCleared?: true
 }
 
 /**
@@ -42,6 +44,9 @@ export async function joinNewest(
   if (!progress) {
     rememberAnswers({})
     return { lastUpdated: NOTHING_KEPT, changed: false }
+  }
+  if (!resume && isClearedElsewhere(progress, mine())) {
+    return { lastUpdated: progress.lastUpdated, changed: true, isCleared: true }
   }
   // A tab that was frozen has not heard what the others wrote.
   keptState.reread()
@@ -101,6 +106,18 @@ async function loadAfterLeaving(): Promise<LoadedProgress> {
     forgetLastSave()
   }
   return progress
+}
+
+/**
+ * Newer than what this page knew, and as it is after somebody started over: nobody has been on any step since. Whoever has answered
+ * something here meanwhile goes on with that.
+ */
+function isClearedElsewhere(progress: NonNullable<LoadedProgress>, mine: Fields): boolean {
+  const { lastUpdated, currentStep, answers, classActionSelections } = progress
+  if (mine.size > 0 || currentStep !== null) return false
+  const isBlank = Object.keys(answers).length === 0 && classActionSelections.length === 0
+  const known = knownProgress()
+  return isBlank && known !== undefined && lastUpdated > known.lastUpdated
 }
 
 /** A save of this browser was answered sooner than what was asked for before it: that says nothing of it. */

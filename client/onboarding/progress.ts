@@ -116,11 +116,22 @@ export function loadProgress(): Promise<void> {
 }
 
 async function join(options?: { resume: boolean }): Promise<boolean> {
-  const { lastUpdated, changed } = await joinNewest(() => saver.pending(), options)
+  const { lastUpdated, changed, isCleared } = await joinNewest(() => saver.pending(), options)
+  if (isCleared) forgetProgress()
   saver.remember(lastUpdated)
   isJoined = true
   offers.take()
-  return changed
+  if (!isCleared) return changed
+  tellTabs({ kind: 'started-over' })
+  startedOverHeard()
+  return false
+}
+
+let startedOverHeard = () => {}
+
+/** Told when everything turns out to have been cleared on another device, and is forgotten here. */
+export function onStartedOver(heard: () => void): void {
+  startedOverHeard = heard
 }
 
 /** Answers that nobody gave, such as those of a campaign's address. */

@@ -50,7 +50,7 @@ function wordsOf(notice: NoticeName): { title: string; text: string } {
       }
     case 'started-over':
       return {
-        title: 'You started over in another tab',
+        title: 'You started over in another tab or on another device',
         text: 'So this page begins anew as well.',
       }
     case 'signed-as-left':

@@ -252,7 +252,7 @@ test('starting over in another tab begins this one anew, and says so', async () 
 
   tell({ kind: 'started-over' })
 
-  await screen.findByText('You started over in another tab')
+  await screen.findByText('You started over in another tab or on another device')
   expect(session.get().answers).toEqual({})
   expect(keptState.get().initUser).toBe(false)
   await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
@@ -309,4 +309,19 @@ test('this tab tells the others of each save', async () => {
 
   await waitFor(() => expect(heard).toContainEqual({ kind: 'saved', lastUpdated: at(9) }))
   other.close()
+})
+
+test('started over on another device, this page begins anew once it asks, and brings nothing of before back', async () => {
+  const { takeNewest, session, keptState, server, saver, saves } = await open()
+  await saver.flush()
+  const before = saves().length
+  const blank = { currentStep: null, answers: {}, consentChecked: false }
+  server.progress = kept({ ...blank, lastUpdated: '2026-11-20T11:00:00.000Z' })
+
+  await takeNewest()
+
+  await screen.findByText('You started over in another tab or on another device')
+  expect([session.get().answers, keptState.get().initUser]).toEqual([{}, false])
+  await saver.flush()
+  expect(JSON.stringify(saves().slice(before))).not.toContain('ann@example.com')
 })

@@ -130,7 +130,7 @@ export const RenewKeys = {
   }),
 }
 
-/** POST /questionnaire/reset → the visitor's row is gone. Claims stay. */
+/** POST /questionnaire/reset → the visitor's row is empty. Claims stay. */
 export const ResetProgress = {
   input: Type.Object({}),
   output: Type.Object({ reset: Type.Literal(true) }),

@@ -19,3 +19,23 @@ test('starting over leaves no choice in the cookie, and the page goes on with it
   expect(session()).toMatchObject(emptied)
   expect((await api.post('/questionnaire/save-progress', {})).status).toBe(200)
 })
+
+test('a page that is open on another device does not bring back what was cleared: its next save is behind', async ({
+  api,
+}) => {
+  await api.visit()
+  const answers = { welcome: { state: 'NY' }, refunds: { trouble: 'none' } }
+  const { body: saved } = await api.post('/questionnaire/save-progress', {
+    answers,
+    currentStep: 'review',
+    consentChecked: true,
+  })
+  await api.post('/questionnaire/reset')
+
+  const late = { answers: { welcome: { state: 'NJ' } }, lastUpdated: saved.lastUpdated }
+  const { status, body } = await api.post('/questionnaire/save-progress', late)
+
+  expect([status, body.code]).toEqual([409, 'progress.outdated'])
+  const { progress } = (await api.get('/questionnaire/progress')).body
+  expect(progress).toMatchObject({ answers: {}, currentStep: null, consentChecked: false })
+})
