@@ -25,6 +25,6 @@ export {
 export { createExposures } from './create-exposures.ts'
 export { readForced, rememberForced } from './forced-variations.ts'
 export { type Activation, markActive } from './mark-active.ts'
-export { ownBrowser, ownersOf } from './own-browser.ts'
+export { hasOtherOwner, ownBrowser, ownersOf } from './own-browser.ts'
 export { doesSplit } from './settled-variation.ts'
 export { utmOf } from './utm-of.ts'

@@ -9,6 +9,15 @@ export async function ownersOf(
   return owners.map(({ ownerId }) => ownerId as string)
 }
 
+/** Whether somebody signed in to another account in a browser since then, and has not signed out: it would be another browser. */
+export async function hasOtherOwner(
+  { db }: Pick<Tools, 'db'>,
+  { ownerId, browserId, since }: { ownerId: string; browserId: string; since: Date },
+): Promise<boolean> {
+  const others = db('browserOwners').where({ browserId }).whereNot({ ownerId })
+  return (await others.where('lastAt', '>', since).first('ownerId')) !== undefined
+}
+
 /** Notes that an account is used in a browser: by that alone is found what its owner looked at and did there. */
 export async function ownBrowser(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

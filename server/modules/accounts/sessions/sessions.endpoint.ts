@@ -1,21 +1,18 @@
 import { EndOtherSessions, EndSession, SignOut } from '#contract/wire/accounts/sessions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
-import { startSession, writeSession } from '../../../http/session-cookie.ts'
-import { newVisitor } from '../../../http/visitor-cookie.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { AccountSession } from '../account-session.model.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { endLostAnswers, endSessions } from './begin-session.ts'
+import { newBrowser } from './new-browser.ts'
 import { noSessionCookies } from './session-cookies.ts'
 
 const done = { done: true as const }
 
 /** The browser becomes nobody's: what it was known by until now may lead to something of the account. */
 function freshBrowser(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>): string[] {
-  const { id, cookie } = newVisitor(tools)
-  const session = writeSession(tools, startSession(tools, id))
-  return [...noSessionCookies(tools.config), cookie, session]
+  return [...noSessionCookies(tools.config), ...newBrowser(tools).cookies]
 }
 
 export const signOutEndpoint = endpoint({

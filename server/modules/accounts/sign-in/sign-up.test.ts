@@ -82,6 +82,7 @@ test('another browser, another address and whoever signed out make another accou
 
   await signUp(api.stranger(), ADA)
   await signUp(api, 'grace@example.com')
+  await api.visit()
   await api.post('/api/account/sign-out')
   await api.visit()
   await signUp(api, ADA)
