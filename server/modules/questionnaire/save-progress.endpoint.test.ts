@@ -153,6 +153,23 @@ describe('saving progress', () => {
     })
   })
 
+  test('a page of an account whose sign-in has ended goes on where its owner signs up anew', async ({
+    api,
+    db,
+  }) => {
+    const { id: accountId } = await becomeMember(api, db)
+    await db('accountSessions').delete()
+    await signUp(api)
+    await api.visit()
+
+    const saved = await api.post(PATH, { answers: { welcome: { state: 'NY' } }, accountId })
+
+    expect(saved.status).toBe(200)
+    const { body } = await api.get(`/questionnaire/progress?accountId=${accountId}`)
+    expect(body.isOther).toBeUndefined()
+    expect(body.accountId).not.toBe(accountId)
+  })
+
   test('one visitor never sees the answers of another', async ({ api }) => {
     const stranger = api.stranger()
     await api.visit()
