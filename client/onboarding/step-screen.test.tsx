@@ -85,18 +85,27 @@ describe('a step', () => {
     expect(location.pathname).toBe('/file/review')
   })
 
-  test('a double click goes on by one step, and not past the next unseen', async () => {
-    keptState.update((state) => ({ ...state, initUser: true }))
-    putOn(flow, '/file/welcome', () => <input key="any" />)
-    const button = () => screen.getByRole('button', { name: 'Continue' })
+  test.each([
+    ['Continue', '/file/one', {}],
+    ['Back', '/file/three', {}],
+    ['Later', '/file/one', {}],
+    ['Later', '/file/one', { look: 'equal' }],
+  ] as const)(
+    'a double click on %s leads by one step, and not past the next unseen',
+    async (name, from, look) => {
+      const skippable = { label: 'Later', ...look }
+      const steps = ['one', 'two', 'three'].map((id) => stepOf(id, `/file/${id}`, { skippable }))
+      putOn(flowOf(...steps), from, () => <input key="any" />)
+      const button = () => screen.getByRole('button', { name })
 
-    fireEvent.click(button(), { detail: 1 })
-    await waitFor(() => expect(heading()).toBe('Step review'))
-    fireEvent.click(button(), { detail: 2 })
-    await new Promise((done) => setTimeout(done, 50))
+      fireEvent.click(button(), { detail: 1 })
+      await waitFor(() => expect(heading()).toBe('Step two'))
+      fireEvent.click(button(), { detail: 2 })
+      await new Promise((done) => setTimeout(done, 50))
 
-    expect(heading()).toBe('Step review')
-  })
+      expect(heading()).toBe('Step two')
+    },
+  )
 
   test('two taps go on by one step, and a tap that was meant for the next is taken', async () => {
     keptState.update((state) => ({ ...state, initUser: true }))
