@@ -9,9 +9,11 @@ export async function isSamePerson(
   db: Knex,
   { accountId, now }: { accountId: string; now: string },
 ): Promise<boolean> {
+  if (accountId === now) return true
   let account = await Account.query(db).findById(accountId)
   while (account?.mergedIntoId && account.id !== now)
     account = await Account.query(db).findById(account.mergedIntoId)
   if (!account || account.id === now) return account !== undefined
-  return (await Account.query(db).findById(now))?.emailHash === account.emailHash
+  const here = await Account.query(db).findById(now)
+  return here?.emailHash === account.emailHash
 }
