@@ -270,10 +270,15 @@ test('what is signed is the document with the ticks and the name on it', async (
   putOn(flow, '/file/sign/0/preview', preview)
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
   await userEvent.type(await signature(), 'zoe nunez')
+  const notices: unknown[] = []
+  const stop = session.subscribe(() => notices.push(session.get().notice))
 
   await goOn()
 
   await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  stop()
+  // Nobody has left it meanwhile.
+  expect(notices).not.toContain('signed-as-left')
   const previews = sentTo(calls, '/preview')
   expect(previews.at(-1)).toMatchObject({
     attestations: ['true'],

@@ -107,9 +107,12 @@ async function signIfHere(
   isHere: RefObject<boolean>,
 ): Promise<'stay' | undefined> {
   if (!isHere.current) return 'stay'
+  const { pathname } = location
   await signClaim(claimId, document, esignConsent.version)
   noteSigned()
-  if (!isHere.current) session.update((now) => ({ ...now, notice: 'signed-as-left' }))
+  // What was signed is shown as signed by now, on the same step, too.
+  const hasLeft = location.pathname !== pathname
+  if (hasLeft) session.update((now) => ({ ...now, notice: 'signed-as-left' }))
   return undefined
 }
 
