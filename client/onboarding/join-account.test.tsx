@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { freshPage } from './testing/fresh-page.ts'
+import { reloads } from './testing/reloads.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
 const SAVE = '/questionnaire/save-progress'
@@ -86,12 +87,14 @@ test('a page of one account gives nothing of it to another that is signed in to 
   server.progress = kept({ 'sign-form': { state: 'NJ' } }, 3)
 
   const goOn = vi.fn()
+  const reload = reloads()
   void joinAccount({ ownFirst: false }).then(goOn)
   void takeNewestAnswers().then(goOn)
   await new Promise((done) => setTimeout(done, 700))
 
   // Whoever waits to send a form with them sends none.
   expect(goOn).not.toHaveBeenCalled()
+  expect(reload).toHaveBeenCalled()
   expect(saves()).toEqual([])
   expect(session.get().answers['sign-form']).not.toHaveProperty('state')
 })

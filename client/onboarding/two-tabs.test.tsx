@@ -6,6 +6,7 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { freshPage } from './testing/fresh-page.ts'
+import { reloads } from './testing/reloads.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
 const SAVE = '/questionnaire/save-progress'
@@ -297,6 +298,40 @@ test('a sign-in in another tab while this one has left the flow is taken on comi
   await waitFor(() => expect(session.get().answers).toEqual({ welcome: { state: 'CA' } }))
   expect(signedIn.get()).toBe(true)
 })
+
+test('a sign-out in another tab loads this one anew, with nothing of the person in it', async () => {
+  const { session, setAnswer, saver, saves } = await open()
+  const reload = reloads()
+  setAnswer('welcome', 'state', 'NJ')
+
+  tell({ kind: 'signed-out' })
+
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(session.get().answers).toEqual({})
+  await saver.flush()
+  expect(saves()).toEqual([])
+})
+
+test.each([
+  ['', []],
+  [', and whoever signed in there after it', ['signed-in']],
+])(
+  'a sign-out in another tab%s while this one has left the flow is met on coming back: it is loaded anew',
+  async (_, after) => {
+    const { session, view, calls, putOn: again } = await open()
+    const reload = reloads()
+    view.unmount()
+    for (const kind of ['signed-out', ...after]) tell({ kind })
+    await waitFor(() => expect(session.get().answers).toEqual({}))
+    await new Promise((done) => setTimeout(done, 50))
+    expect(reload).not.toHaveBeenCalled()
+
+    again(flow, '/file/welcome')
+
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(calls.map(({ path }) => path)).not.toContain('/api/visitor')
+  },
+)
 
 test('this tab tells the others of each save', async () => {
   const { setAnswer, saver } = await open()
