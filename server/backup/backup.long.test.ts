@@ -138,6 +138,27 @@ test('a letter that waited for the print shop is asked for there first: it may b
   expect(attempts).toBe(1)
 })
 
+test('is made and comes back where the database says to look for tables elsewhere', async ({
+  folder,
+  dataDir,
+  ownUrl,
+  emptyUrl,
+  site,
+  ownerDb,
+}) => {
+  expect(site).toBeDefined()
+  for (const url of [ownUrl, emptyUrl]) {
+    const name = new URL(url).pathname.slice(1)
+    await ownerDb.raw('alter database ?? set search_path = elsewhere', [name])
+  }
+  const backup = join(folder, 'backup')
+
+  await backUp({ url: ownUrl, dataDir, keyMark, now: NOW }, backup)
+  await restoreBackup({ url: emptyUrl, dataDir: join(folder, 'new'), keyMark }, backup)
+
+  expect(await contentsOf(emptyUrl)).toEqual(await contentsOf(ownUrl))
+})
+
 test('is a folder for its owner alone, without any key, that is not written over', async ({
   dataDir,
   ownUrl,

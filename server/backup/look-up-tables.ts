@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sessionOf } from '../db/session.ts'
+import { BEGIN_SESSION, sessionOf } from '../db/session.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
 
 export type Table = Pick<TableEntry, 'schema' | 'name' | 'columns'>
@@ -22,6 +22,7 @@ export async function inTransaction<Result>(
   client.on('error', () => {})
   await client.connect()
   try {
+    await client.query(BEGIN_SESSION)
     await client.query(
       how === 'writing' ? 'begin' : 'begin isolation level repeatable read, read only',
     )
