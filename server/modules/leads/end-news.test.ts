@@ -113,11 +113,11 @@ test('whoever came back to it while that company was away stays on it', async ({
   expect(await isKeptElsewhere(tools, { address })).toBe(true)
 })
 
-test('whoever has everything deleted is taken off it and forgotten there, and nothing of that is kept here', async ({
-  ownDb: db,
-  ownerDb,
-}) => {
-  const { vendor, tools, pass, address } = await onTheList(db)
+/** Has everything deleted of the member whose address it is. */
+async function eraseOwner(
+  db: Knex,
+  { tools, pass, address }: Awaited<ReturnType<typeof onTheList>>,
+) {
   const visitorId = randomUUID()
   await Account.query(db).insert({
     visitorId,
@@ -133,8 +133,17 @@ test('whoever has everything deleted is taken off it and forgotten there, and no
     .returning('id')
   pass(8 * 24 * 60)
   await letWeekPass(db)
-
   await erasePerson(tools, { requestId: request.id })
+}
+
+test('whoever has everything deleted is taken off it and forgotten there, and nothing of that is kept here', async ({
+  ownDb: db,
+  ownerDb,
+}) => {
+  const scene = await onTheList(db)
+  const { vendor, tools } = scene
+
+  await eraseOwner(db, scene)
   await leaveAll({ ownerDb, tools })
 
   expect(pathsOf(vendor.calls)).toEqual([
@@ -142,5 +151,23 @@ test('whoever has everything deleted is taken off it and forgotten there, and no
     '/api/data-privacy-deletion-jobs',
   ])
   expect(await db('leads')).toEqual([])
+  expect(await db('vendorSendings').pluck('about')).not.toContain('unsubscribed')
+})
+
+test('whoever had left it before and has everything deleted is forgotten there, too', async ({
+  ownDb: db,
+  ownerDb,
+}) => {
+  const scene = await onTheList(db)
+  const { vendor, tools, address } = scene
+  await changeSettings(tools, { address, topics: [{ id: 'weekly', on: false }] })
+  await leaveAll({ ownerDb, tools })
+  vendor.calls.length = 0
+
+  await eraseOwner(db, scene)
+  await leaveAll({ ownerDb, tools })
+
+  expect(pathsOf(vendor.calls)).toContain('/api/data-privacy-deletion-jobs')
+  expect(JSON.stringify(vendor.calls)).toContain(address)
   expect(await db('vendorSendings').pluck('about')).not.toContain('unsubscribed')
 })

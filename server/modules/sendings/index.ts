@@ -12,6 +12,7 @@ export const sendings: Module = {
   },
 }
 
+export { hasGoneTo } from './has-gone-to.ts'
 export { listSendings } from './list-sendings.ts'
 export { noteSending } from './note-sending.ts'
 export type { Sending, Vendor } from './sending.model.ts'
