@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AnsweredRequest } from '../observing/answered-request.ts'
+import { HUNG_UP } from '../observing/metrics.ts'
 import type { Tools } from '../tools.ts'
 import type { Exchange } from './exchange.ts'
 import type { Work } from '../observing/current-work.ts'
@@ -32,10 +33,11 @@ export function watchRequests({
       const ms = performance.now() - start
       const finished = ctx.res.writableFinished
       const route = String(ctx.state['route'] ?? ctx._matchedRoute ?? 'other')
-      metrics.count(ctx.method, route, ctx.res.statusCode, ms)
+      // Before an answer is begun this is only what it would be if nobody said otherwise.
+      metrics.count(ctx.method, route, ctx.res.headersSent ? ctx.res.statusCode : HUNG_UP, ms)
       // What leads nowhere may be anything that somebody typed, so it is not written down.
       const path = ctx.res.statusCode === 404 ? undefined : ctx.path
-      const status = finished ? ctx.res.statusCode : 499
+      const status = finished ? ctx.res.statusCode : HUNG_UP
       if (span) endSpan(span, { method: ctx.method, route, status })
       log.info(
         new AnsweredRequest({

@@ -44,9 +44,14 @@ export function isWebhook(route: string): boolean {
   return route.startsWith('/webhooks/')
 }
 
+/** Counted in place of a status where the caller went before an answer was begun. */
+export const HUNG_UP = 499
+const TOO_MANY = 429
+
 /** Whether what a company told us was not believed, or not understood. Where we had no time or failed it is told again. */
 export function isRefusedWebhook({ route, status }: { route: string; status: number }): boolean {
-  return isWebhook(route) && status >= 400 && status < 500 && status !== 429
+  const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY && status !== HUNG_UP
+  return isWebhook(route) && isRefusal
 }
 
 /** There are as many as routes and statuses; finding them by their labels each time costs more than counting. */
