@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -136,6 +136,30 @@ test('a letter that waited for the print shop is asked for there first: it may b
   const { attempts } = await restored('letters').where({ id }).first()
   await restored.destroy()
   expect(attempts).toBe(1)
+})
+
+test('a fee that was ordered is looked for at the payment company first: it may be charged since', async ({
+  folder,
+  dataDir,
+  ownUrl,
+  emptyUrl,
+  site,
+}) => {
+  const { id: claimId } = await site('claims').first()
+  const { id: planPriceId } = await site('planPrices').first()
+  const payer = { accountId: randomUUID(), visitorId: VISITOR }
+  await site('payers').insert({ ...payer, customerId: 'cus_1', cardId: 'pm_1', createdAt: NOW })
+  const fee = { ...payer, claimId, letterVersion: 1, planPriceId, cents: 500, orderedAt: NOW }
+  await site('feeCharges').insert(fee)
+  const backup = join(folder, 'with-fee')
+  await backUp({ url: ownUrl, dataDir, keyMark, now: NOW }, backup)
+
+  await restoreBackup({ url: emptyUrl, dataDir: join(folder, 'new'), keyMark }, backup)
+
+  const restored = connect(emptyUrl, { asOwner: true })
+  const charge = await restored('feeCharges').first('cardId')
+  await restored.destroy()
+  expect(charge).toEqual({ cardId: 'pm_1' })
 })
 
 test('is made and comes back where the database says to look for tables elsewhere', async ({

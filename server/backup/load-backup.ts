@@ -119,11 +119,15 @@ async function copyIn(
 }
 
 /**
- * A letter that waited for the print shop may have gone there after the backup. Counted as tried it is asked for first, and
- * not given to it again once the shop has forgotten its key.
+ * A letter that waited for the print shop may have gone there after the backup, and a fee may have been charged. Counted as tried
+ * they are asked for first, and neither is done again once the company has forgotten its key.
  */
 async function askFirst(client: pg.Client): Promise<void> {
   await client.query(`update letters set attempts = greatest(attempts, 1) where state = 'released'`)
+  await client.query(
+    `update fee_charges as fee set card_id = payer.card_id from payers as payer
+     where payer.account_id = fee.account_id and fee.state = 'ordered' and fee.card_id is null`,
+  )
 }
 
 async function refuseDifferences(client: pg.Client, { tables }: Manifest): Promise<void> {
