@@ -13,6 +13,7 @@ import { health } from './http/health.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { type RateLimit, limitRate } from './http/limit-rate.ts'
 import { type AnswerCall, mount } from './http/mount.ts'
+import { isPageRead } from './http/is-read.ts'
 import { openApi } from './http/open-api.ts'
 import { readBody } from './http/read-body.ts'
 import { passSignedIn } from './http/pass-signed-in.ts'
@@ -164,8 +165,7 @@ function onlyCalls<State, More>(
 /** A call or page that exists, with a method that it does not answer. */
 function otherMethods(router: Router, screens: Tools['screens']): Middleware {
   return async (ctx, next) => {
-    const isPage = (ctx.method === 'GET' || ctx.method === 'HEAD') && !ctx.path.startsWith('/api/')
-    if (isPage) return next()
+    if (isPageRead(ctx)) return next()
     const { path } = router.match(ctx.path, ctx.method)
     const methods = [...new Set(path.flatMap((layer) => layer.methods))]
     if (methods.length === 0 && screens.knows(plainPath(ctx.path))) methods.push('GET', 'HEAD')

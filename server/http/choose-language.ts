@@ -9,6 +9,7 @@ import {
 import type { Config } from '../config.ts'
 import { askedLanguage, readLanguage, writeLanguage } from './asked-language.ts'
 import type { Exchange } from './exchange.ts'
+import { isPageRead } from './is-read.ts'
 import { safePath } from './safe-path.ts'
 
 /**
@@ -18,8 +19,7 @@ import { safePath } from './safe-path.ts'
  */
 export function chooseLanguage(config: Pick<Config, 'publicUrl'>): Middleware {
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
-      return next()
+    if (!isPageRead(ctx)) return next()
     const query = new URLSearchParams(ctx.querystring)
     const chosen = readLanguage(query.get(LANGUAGE_PARAM))
     if (chosen) return keepChoice(ctx, { config, chosen, query })

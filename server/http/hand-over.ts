@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Config } from '../config.ts'
 import type { Tools } from '../tools.ts'
+import { isRead } from './is-read.ts'
 
 const PATHS = new Set(['/feed', '/subscriptions'])
 
@@ -18,7 +19,7 @@ export function handOver({
   sessions,
 }: Pick<Tools, 'sessions'> & { config: Pick<Config, 'appHost'> }): Middleware {
   return async (ctx, next) => {
-    if (!isHandedOver(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    if (!isHandedOver(ctx.path) || !isRead(ctx)) return next()
     const query = new URLSearchParams(
       [...new URLSearchParams(ctx.querystring)].map(([name, value]) => [
         name === 'first' ? 'claim' : name,

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Metrics } from '../observing/metrics.ts'
+import { isRead } from './is-read.ts'
 
 interface Health {
   metrics: Pick<Metrics, 'registry'>
@@ -10,7 +11,7 @@ interface Health {
 /** /healthz: the process serves. /readyz: it can do its work. /metrics: what it did. */
 export function health({ metrics, isReady }: Health): Middleware {
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    if (!isRead(ctx)) return next()
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' }
     } else if (ctx.path === '/readyz') {

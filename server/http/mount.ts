@@ -10,6 +10,7 @@ import type { Endpoint, ReceivedFile } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
+import { isRead } from './is-read.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
 import { FactsOf, rawBodyOf } from './request-facts.ts'
@@ -131,7 +132,7 @@ export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
  */
 function gather(ctx: Exchange, { form }: Endpoint): Record<string, unknown> {
   const body = ctx.request.body as object | undefined
-  const query = form || ctx.method === 'GET' || ctx.method === 'HEAD' ? ctx.query : {}
+  const query = form || isRead(ctx) ? ctx.query : {}
   const sent = { ...body, ...query, ...(ctx.params as object) }
   const faults = unstorable(sent)
   if (faults.length) throw invalid(faults)

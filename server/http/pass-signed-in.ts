@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Tools } from '../tools.ts'
+import { isRead } from './is-read.ts'
 
 /**
  * Whoever is signed in already is sent on from the page to sign in on. With `?next=` the page is shown all the same: it
@@ -10,7 +11,7 @@ export function passSignedIn(
   { from, to }: { from: string; to: string },
 ): Middleware {
   return async (ctx, next) => {
-    const isAsked = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.path === from
+    const isAsked = isRead(ctx) && ctx.path === from
     // Not everybody is shown a page here.
     if (isAsked) ctx.state['byVisitor'] = true
     if (!isAsked || new URLSearchParams(ctx.querystring).has('next')) return next()

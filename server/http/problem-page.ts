@@ -2,12 +2,12 @@ import { type ProblemCode, problems } from '#contract/problems.ts'
 import { type Language, pathIn } from '#contract/languages.ts'
 import type { Exchange } from './exchange.ts'
 import { said } from './in-language.ts'
+import { isPageRead } from './is-read.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Whether a person is looking: then a failure is a page, not JSON. */
 export function wantsPage(ctx: Pick<Exchange, 'method' | 'path' | 'get'>): boolean {
-  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-  return isRead && !ctx.path.startsWith('/api/') && /\btext\/html\b/.test(ctx.get('accept'))
+  return isPageRead(ctx) && /\btext\/html\b/.test(ctx.get('accept'))
 }
 
 /** A plain page for when none can be rendered: what happened, and what to do. Needs nothing but itself. */

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { isRead } from './is-read.ts'
 import { safePath } from './safe-path.ts'
 
 interface Redirect {
@@ -9,11 +10,10 @@ interface Redirect {
 /** Sends old addresses on, query and all. Targets are paths of this site, checked when the definitions are loaded. */
 export function redirects(find: (path: string) => Redirect | undefined): Middleware {
   return async (ctx, next) => {
-    const found = ctx.method === 'GET' || ctx.method === 'HEAD' ? find(ctx.path) : undefined
+    const found = isRead(ctx) ? find(ctx.path) : undefined
     const target = found && safePath(found.to + ctx.search.replaceAll('\\', '%5C'))
     if (!found || !target) return next()
     ctx.status = found.status
     ctx.redirect(target)
-    ctx.status = found.status
   }
 }

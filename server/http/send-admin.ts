@@ -4,6 +4,7 @@ import type { SignedIn, Tools } from '../tools.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { inlineJson } from './inline-json.ts'
+import { isRead } from './is-read.ts'
 import { allowScripts } from './security-headers.ts'
 
 /** The built application of the staff. */
@@ -24,8 +25,7 @@ export function sendAdmin(
 ): Middleware {
   const greet = greetVisitors(tools)
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-    if (!isRead || !/^\/admin(\/|$)/.test(ctx.path)) return next()
+    if (!isRead(ctx) || !/^\/admin(\/|$)/.test(ctx.path)) return next()
     const signedIn = await tools.sessions.read(ctx.headers.cookie)
     const standing = ctx.path === adminPages.join ? 'in' : standingOf(signedIn)
     if (standing === 'nobody') return next()

@@ -9,6 +9,7 @@ import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
+import { isPageRead } from './is-read.ts'
 import { readChosen } from './choices-cookie.ts'
 import {
   admitOthers,
@@ -116,8 +117,7 @@ export function sendPages<Plan extends { key: string }>(
   }
 
   const middleware: Middleware = async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-    if (!isRead || ctx.path.startsWith('/api/')) return next()
+    if (!isPageRead(ctx)) return next()
     ctx.body = Buffer.concat(await answer(ctx))
     if (!renderer.transform) known.learn(ctx)
   }

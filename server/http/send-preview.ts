@@ -2,6 +2,7 @@ import type { Middleware } from 'koa'
 import type { Screen } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { escapeHtml } from './escape-html.ts'
+import { isRead } from './is-read.ts'
 import type { Renderer } from './send-page.ts'
 
 interface Previews {
@@ -22,8 +23,7 @@ export function sendPreviews(
   { renderer, draw }: Previews,
 ): Middleware {
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-    if (!isRead || ctx.path !== '/render' || !ctx.querystring) return next()
+    if (!isRead(ctx) || ctx.path !== '/render' || !ctx.querystring) return next()
     const signedIn = await sessions.read(ctx.headers.cookie)
     const screen = await draw({ query: new URLSearchParams(ctx.querystring), signedIn })
     if (!screen) return next()

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { send } from '@koa/send'
 import type { Middleware } from 'koa'
 import { answerPart } from './answer-part.ts'
+import { isRead } from './is-read.ts'
 
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
@@ -15,8 +16,7 @@ const FILE = /\.[a-z0-9]{2,5}$/
  */
 export function staticFiles(root: string): Middleware {
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-    if (!isRead || !FILE.test(ctx.path) || ctx.path.startsWith('/.')) return next()
+    if (!isRead(ctx) || !FILE.test(ctx.path) || ctx.path.startsWith('/.')) return next()
     const hashed = ctx.path.startsWith('/assets/')
     if (!hashed && !isPublicFile(root, ctx.path)) return next()
     ctx.vary('accept-encoding')
