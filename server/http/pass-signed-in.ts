@@ -1,13 +1,14 @@
 import type { Middleware } from 'koa'
 import type { Tools } from '../tools.ts'
 import { isRead } from './is-read.ts'
+import { whoIsIn } from './who-is-in.ts'
 
 /**
  * Whoever is signed in already is sent on from the page to sign in on. With `?next=` the page is shown all the same: it
  * is then asked for by a page that wants a sign-in anew. While the database is away it is shown too.
  */
 export function passSignedIn(
-  { sessions, log }: Pick<Tools, 'sessions' | 'log'>,
+  tools: Pick<Tools, 'sessions' | 'log'>,
   { from, to }: { from: string; to: string },
 ): Middleware {
   return async (ctx, next) => {
@@ -15,11 +16,7 @@ export function passSignedIn(
     // Not everybody is shown a page here.
     if (isAsked) ctx.state['byVisitor'] = true
     if (!isAsked || new URLSearchParams(ctx.querystring).has('next')) return next()
-    const isIn = await sessions.read(ctx.headers.cookie).catch((error: unknown) => {
-      log.warn({ event: 'session-unread', message: (error as Error).message })
-      return undefined
-    })
-    if (!isIn) return next()
+    if (!(await whoIsIn(tools, ctx.headers.cookie))) return next()
     ctx.set('cache-control', 'private, no-store')
     ctx.redirect(to)
   }

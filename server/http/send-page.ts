@@ -24,6 +24,7 @@ import { pixelFor } from './pixel.ts'
 import { createRecent } from './recent.ts'
 import { rememberAddresses } from './remember-addresses.ts'
 import { allowScripts, hashSource } from './security-headers.ts'
+import { whoIsIn } from './who-is-in.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
 export interface Renderer extends StartingFiles {
@@ -88,7 +89,7 @@ export function sendPages<Plan extends { key: string }>(
 
   async function answer(ctx: Exchange): Promise<Buffer[]> {
     const { visitorId, csrfToken } = greet(ctx)
-    const signedIn = await whoIsIn(tools, ctx)
+    const signedIn = await whoIsIn(tools, ctx.headers.cookie)
     const state = visitorState(tools, { ctx, csrfToken, signedIn })
     const planned = await plan(ctx, { visitorId, signedIn })
     const make = () => produce(planned)
@@ -144,19 +145,6 @@ function visitorState(
   const marketing = readChosen(ctx.headers.cookie)?.marketing ?? false
   const pixelId = pixelFor(config, { marketing, signal: readSignal(ctx.headers) })
   return { csrfToken, sessionId: signedIn?.sessionId ?? null, ...(pixelId && { pixelId }) }
-}
-
-/** A page is shown also while the database is away: as to somebody who is not signed in. */
-async function whoIsIn(
-  { sessions, log }: Pick<Tools, 'sessions' | 'log'>,
-  ctx: Exchange,
-): Promise<SignedIn | undefined> {
-  try {
-    return await sessions.read(ctx.headers.cookie)
-  } catch (error) {
-    log.warn({ event: 'session-unread', message: (error as Error).message })
-    return undefined
-  }
 }
 
 function stateScript(screen: Screen): string {
