@@ -5,6 +5,7 @@ import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { inlineJson } from './inline-json.ts'
 import { isRead } from './is-read.ts'
+import { plainPage } from './plain-page.ts'
 import { allowScripts } from './security-headers.ts'
 
 /** The built application of the staff. */
@@ -67,22 +68,12 @@ function documentOf(
   { nonce, csrfToken }: { nonce: string; csrfToken: string },
 ): string {
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Admin</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}
-</head>
-<body>
-<div id="admin"></div>
+  return plainPage({
+    title: 'Admin',
+    head: `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${styles}`,
+    body: `<div id="admin"></div>
 <script type="application/json" id="csrf-token">${inlineJson(csrfToken)}</script>
 <noscript>This part of the site needs JavaScript.</noscript>
-<script type="module" nonce="${nonce}" src="${script}"></script>
-</body>
-</html>
-`
+<script type="module" nonce="${nonce}" src="${script}"></script>`,
+  })
 }
