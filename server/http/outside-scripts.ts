@@ -2,6 +2,7 @@ import type { ConsentState, Screen } from '#contract/wire/screen.ts'
 import type { Config } from '../config.ts'
 import { readChosen } from './choices-cookie.ts'
 import type { Exchange } from './exchange.ts'
+import { changePolicy } from './security-headers.ts'
 
 /**
  * Where somebody looks at one settlement, files, pays, signs in, looks after an account or works here, and where they enter
@@ -79,9 +80,9 @@ export function admitOthers(
 ): void {
   const tags = tagManagerId ? tagManagerHosts : []
   const talk = [...tags, ...(sentryDsn ? [new URL(sentryDsn).origin] : [])]
-  const name = 'content-security-policy'
-  const policy = String(ctx.response.get(name))
-    .replace(/connect-src [^;]*/, (own: string) => [own, ...talk].join(' '))
-    .replace(/img-src [^;]*/, (own: string) => [own, ...tags].join(' '))
-  ctx.set(name, policy)
+  changePolicy(ctx, (policy) =>
+    policy
+      .replace(/connect-src [^;]*/, (own: string) => [own, ...talk].join(' '))
+      .replace(/img-src [^;]*/, (own: string) => [own, ...tags].join(' ')),
+  )
 }

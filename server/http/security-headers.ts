@@ -14,7 +14,9 @@ const NO_SCRIPTS = "script-src 'none'"
 const REPORTING = `;report-uri ${VIOLATIONS_PATH};report-to csp`
 
 /**
- * Content security policy and its companions, by their names in small letters; the same on every answer. Scripts run only by what a page names with `allowScripts`; no evaluation, no inline style, nothing from another host. In development Vite needs its socket and inline styles.
+ * Content security policy and its companions, by their names in small letters; the same on every answer. Scripts run only by
+ * what a page names with `allowScripts`; no evaluation, no inline style, nothing from another host. In development Vite needs
+ * its socket and inline styles.
  */
 export function securityHeaders(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -70,13 +72,23 @@ export function allowScripts(
   ctx: Pick<Exchange, 'response' | 'set'>,
   sources: readonly string[],
 ): void {
-  const [before = '', after = ''] = aroundScripts(String(ctx.response.get(POLICY)))
   const named = `script-src ${sources.join(' ')} 'strict-dynamic'`
-  ctx.set(POLICY, before + named + after + REPORTING)
+  changePolicy(ctx, (policy) => {
+    const [before = '', after = ''] = aroundScripts(policy)
+    return before + named + after + REPORTING
+  })
   ctx.set('reporting-endpoints', `csp="${VIOLATIONS_PATH}"`)
 }
 
 const aroundScripts = byText((policy) => policy.split(NO_SCRIPTS))
+
+/** Has another content security policy on this answer than on all. */
+export function changePolicy(
+  ctx: Pick<Exchange, 'response' | 'set'>,
+  change: (policy: string) => string,
+): void {
+  ctx.set(POLICY, change(String(ctx.response.get(POLICY))))
+}
 
 /** An inline script's text as a source of the policy. */
 export function hashSource(script: string): string {

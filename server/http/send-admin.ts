@@ -6,7 +6,7 @@ import { greetVisitors } from './greet-visitor.ts'
 import { inlineJson } from './inline-json.ts'
 import { isRead } from './is-read.ts'
 import { plainPage } from './plain-page.ts'
-import { allowScripts } from './security-headers.ts'
+import { allowScripts, changePolicy } from './security-headers.ts'
 
 /** The built application of the staff. */
 export interface AdminClient {
@@ -18,7 +18,8 @@ export interface AdminClient {
 
 /**
  * /admin and all below it: one document, for staff alone. Who is not signed in is sent to sign in, and comes back; for who is
- * not staff there is nothing here but the page that an invitation's link opens. The application asks for everything else with calls that look again who is there.
+ * not staff there is nothing here but the page that an invitation's link opens. The application asks for everything else with
+ * calls that look again who is there.
  */
 export function sendAdmin(
   tools: Pick<Tools, 'sessions' | 'secrets' | 'clock' | 'config'>,
@@ -56,9 +57,7 @@ function standingOf(signedIn: SignedIn | undefined): 'in' | 'out' | 'nobody' {
 
 /** Styles that a script puts into the page carry its nonce. */
 function allowStyles(ctx: Context, nonce: string): void {
-  const policy = ctx.response.get('content-security-policy')
-  ctx.set(
-    'content-security-policy',
+  changePolicy(ctx, (policy) =>
     policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
   )
 }

@@ -3,6 +3,7 @@ import type { Screen } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { escapeHtml } from './escape-html.ts'
 import { isRead } from './is-read.ts'
+import { changePolicy } from './security-headers.ts'
 import type { Renderer } from './send-page.ts'
 
 interface Previews {
@@ -16,7 +17,8 @@ interface Previews {
 
 /**
  * Answers /render with one page or step, drawn as visitors get it and dead: it has no script, nothing can be pressed or sent, no
- * cookie is set, nobody is counted. A block that cannot be drawn is told at the top. It may stand in a frame of our own pages, and no search engine keeps it.
+ * cookie is set, nobody is counted. A block that cannot be drawn is told at the top. It may stand in a frame of our own pages,
+ * and no search engine keeps it.
  */
 export function sendPreviews(
   { sessions }: Pick<Tools, 'sessions'>,
@@ -30,9 +32,7 @@ export function sendPreviews(
 
     const failed: unknown[] = []
     const html = withoutScripts(await renderer.render(screen, (error) => failed.push(error)))
-    const policy = ctx.response.get('content-security-policy')
-    ctx.set(
-      'content-security-policy',
+    changePolicy(ctx, (policy) =>
       policy
         .replace(/script-src [^;]*/, "script-src 'none'")
         .replace(/connect-src [^;]*/, "connect-src 'none'")
