@@ -121,7 +121,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
 export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
   return async (ctx) => {
     ctx.status = 200
-    const asked = { input: {}, visitor: visitorOf('', undefined), facts: new FactsOf(ctx) }
+    const asked = { input: {}, visitor: visitorOf(), facts: new FactsOf(ctx) }
     send(ctx, (answer) => answer, await handle(tools, asked))
   }
 }

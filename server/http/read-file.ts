@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts'
 import { inTime, tooSlow } from './in-time.ts'
 import { contentType, isPacked } from './read-body.ts'
 
-interface Patience {
+interface Pace {
   wholeMs: number
   /** In each span of so long ... */
   spanMs: number
@@ -15,7 +15,7 @@ interface Patience {
 }
 
 /** 10 MB in 100 s is what a weak mobile connection does; below 20 kB/s a place is held for nothing. */
-const PATIENCE: Patience = { wholeMs: 100_000, spanMs: 10_000, spanBytes: 200_000 }
+const PACE: Pace = { wholeMs: 100_000, spanMs: 10_000, spanBytes: 200_000 }
 
 /**
  * The file that a request carries as its body.
@@ -25,7 +25,7 @@ const PATIENCE: Patience = { wholeMs: 100_000, spanMs: 10_000, spanBytes: 200_00
 export async function readFile(
   ctx: Exchange,
   { types, mostBytes }: FileBody,
-  { wholeMs, ...pace } = PATIENCE,
+  { wholeMs, ...pace } = PACE,
 ): Promise<ReceivedFile> {
   if (isPacked(ctx) || !types.includes(contentType(ctx.get('content-type')).mime)) {
     throw new Problem('input.wrong-type', { detail: `Send one of ${types.join(', ')}.` })
@@ -39,7 +39,7 @@ export async function readFile(
 
 function collect(
   request: IncomingMessage,
-  { mostBytes, spanMs, spanBytes }: Pick<FileBody, 'mostBytes'> & Omit<Patience, 'wholeMs'>,
+  { mostBytes, spanMs, spanBytes }: Pick<FileBody, 'mostBytes'> & Omit<Pace, 'wholeMs'>,
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
