@@ -1,3 +1,4 @@
+import type { Model, QueryBuilder } from 'objection'
 import type { Static } from 'typebox'
 import type { Page } from '#contract/wire/admin/operations.ts'
 import type {
@@ -16,16 +17,23 @@ import { presentGuarantee, presentPayment, presentRefund } from './present-money
 
 const cursorOf = ({ id }: { id: string }) => id
 
+function newestFirst<Money extends Model>(
+  query: QueryBuilder<Money>,
+  cursor: string | undefined,
+): QueryBuilder<Money> {
+  const before = readId(cursor)
+  if (before) void query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(READ)
+}
+
 /** The newest payments first. */
 export async function listPayments(
   { db }: Pick<Tools, 'db'>,
   { filter, cursor }: Static<typeof ListPayments.input>,
 ): Promise<Page<PaymentRow>> {
-  const query = Payment.query(db).orderBy('id', 'desc').limit(READ)
+  const query = newestFirst(Payment.query(db), cursor)
   if (filter === 'disputed') void query.whereNotNull('dispute')
   if (filter !== 'all' && filter !== 'disputed') void query.where({ kind: filter })
-  const before = readId(cursor)
-  if (before) void query.where('id', '<', before)
   return presentPage(await query, { cursorOf, present: presentPayment })
 }
 
@@ -34,10 +42,8 @@ export async function listRefunds(
   { db }: Pick<Tools, 'db'>,
   { state, cursor }: Static<typeof ListRefunds.input>,
 ): Promise<Page<RefundRow>> {
-  const query = Refund.query(db).orderBy('id', 'desc').limit(READ)
+  const query = newestFirst(Refund.query(db), cursor)
   if (state) void query.where({ state })
-  const before = readId(cursor)
-  if (before) void query.where('id', '<', before)
   return presentPage(await query, { cursorOf, present: presentRefund })
 }
 
@@ -47,10 +53,8 @@ export async function listGuarantees(
   { status, cursor }: Static<typeof ListGuarantees.input>,
 ): Promise<Page<GuaranteeRow>> {
   if (status === 'running' || status === 'offered') return listOpen({ db }, { status, cursor })
-  const query = Guarantee.query(db).orderBy('id', 'desc').limit(READ)
+  const query = newestFirst(Guarantee.query(db), cursor)
   if (status) void query.where({ status })
-  const before = readId(cursor)
-  if (before) void query.where('id', '<', before)
   return presentPage(await query, { cursorOf, present: presentGuarantee })
 }
 
