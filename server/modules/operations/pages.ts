@@ -28,7 +28,7 @@ export function presentPage<Row, Shown>(
 
 /** A cursor that is a row's id. @throws Problem input.invalid */
 export function readId(cursor: string | undefined): string | undefined {
-  if (cursor !== undefined && !ID.test(cursor)) throw unreadable()
+  if (cursor !== undefined && !ID.test(cursor)) throw unreadableCursor()
   return cursor
 }
 
@@ -36,7 +36,7 @@ export function readId(cursor: string | undefined): string | undefined {
 export function readDayAndId(cursor: string | undefined): [day: string, id: string] | undefined {
   if (cursor === undefined) return undefined
   const [day = '', id = ''] = cursor.split('|')
-  if (!isDay(day) || !ID.test(id)) throw unreadable()
+  if (!isDay(day) || !ID.test(id)) throw unreadableCursor()
   return [day, id]
 }
 
@@ -50,7 +50,8 @@ function isDay(word: string): boolean {
   }
 }
 
-function unreadable(): Problem {
+/** What whoever asks for a page with a cursor of their own making is told. */
+export function unreadableCursor(): Problem {
   const errors = [{ path: '/cursor', message: 'is not one that a page gave' }]
   return new Problem('input.invalid', { errors })
 }

@@ -2,8 +2,7 @@ import type { Static } from 'typebox'
 import type { OutputOf, Page } from '#contract/wire/admin/operations.ts'
 import type { JobRow, ListJobs, SummarizeJobs } from '#contract/wire/admin/operations-jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { Problem } from '../../../problem.ts'
-import { presentPage, READ } from '../pages.ts'
+import { presentPage, READ, unreadableCursor } from '../pages.ts'
 
 /** As the queue's own columns say it, by the database's own clock. */
 const STATE = `case
@@ -41,8 +40,7 @@ export async function listJobs(
   { db }: Pick<Tools, 'db'>,
   { state, name, cursor }: Static<typeof ListJobs.input>,
 ): Promise<Page<JobRow>> {
-  const [, runAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? refuse())
-  if (runAt !== undefined && Number.isNaN(Date.parse(runAt))) refuse()
+  const [, runAt, id] = cursor === undefined ? [] : partsOf(cursor)
   const { rows } = (await db.raw(
     `select ${ROW}
      from graphile_worker.jobs as job
@@ -77,9 +75,10 @@ export async function listGivenUp({ db }: Pick<Tools, 'db'>): Promise<JobRow[]> 
   return rows.map(present)
 }
 
-function refuse(): never {
-  const errors = [{ path: '/cursor', message: 'is not one that a page gave' }]
-  throw new Problem('input.invalid', { errors })
+function partsOf(cursor: string): RegExpExecArray {
+  const parts = CURSOR.exec(cursor)
+  if (!parts || Number.isNaN(Date.parse(parts[1] ?? ''))) throw unreadableCursor()
+  return parts
 }
 
 function present({ maxAttempts, runAt, createdAt, lockedAt, lastError, ...row }: QueueRow): JobRow {
