@@ -79,18 +79,14 @@ export const testTemplateEndpoint = endpoint({
     const to = await addressSignedIn(tools, actor)
     if (to === null) throw new Problem('account.unconfirmed')
     if (tools.email.mode === 'off') throw new Problem('email.off')
-    const { visitorId } = actor
-    const queueing = await queueTemplate(
-      { ...tools, screens: tools.screens },
-      {
-        template,
-        letter: await exampleOf(tools, { template }),
-        dedupeKey: `test:${template}:${randomUUID()}`,
-        to,
-        visitorId,
-        usefulUntil: new Date(tools.clock.now().getTime() + DAY_MS),
-      },
-    )
+    const queueing = await queueTemplate(tools, {
+      template,
+      letter: await exampleOf(tools, { template }),
+      dedupeKey: `test:${template}:${randomUUID()}`,
+      to,
+      visitorId: actor.visitorId,
+      usefulUntil: new Date(tools.clock.now().getTime() + DAY_MS),
+    })
     const outcome = queueing === 'queued' ? ('queued' as const) : ('suppressed' as const)
     await recordAudit(tools, {
       actor,
