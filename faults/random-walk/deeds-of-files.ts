@@ -2,15 +2,16 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   contentHash,
+  filesByKey,
   keyOf,
   liveRelease,
+  readDefinitions,
   readRelease,
 } from '../../server/modules/definitions/index.ts'
 import {
   pullDefinitionsCommand,
   pushDefinitionsCommand,
 } from '../../server/modules/publishing/index.ts'
-import { filesByKey } from '../../server/modules/publishing/files-command.ts'
 import { byPublisher } from './deeds-of-releases.ts'
 import { askAs } from './editors.ts'
 import { blame, count, say, type World } from './world.ts'
@@ -29,7 +30,7 @@ export interface Pushed {
 export const deedsOfFiles = {
   'pull into files': async (world: World) => {
     await pull(world)
-    const files = hashesOf(filesByKey(folderOf(world)))
+    const files = hashesOf(filesIn(folderOf(world)))
     const live = await liveHashes(world)
     for (const key of new Set([...files.keys(), ...live.keys()]))
       if (files.get(key) !== live.get(key)) blame(world, 'what was pulled is not what is live', key)
@@ -84,7 +85,7 @@ function writeTitle(folder: string, page: string): void {
 
 async function push(world: World, over: readonly string[]): Promise<void> {
   const folder = folderOf(world)
-  const files = hashesOf(filesByKey(folder))
+  const files = hashesOf(filesIn(folder))
   const live = await liveHashes(world)
   const args = [folder, ...over.flatMap((one) => ['--over', one])]
   const { tools } = world.site
@@ -98,6 +99,10 @@ async function push(world: World, over: readonly string[]): Promise<void> {
   const inTheWay = [...told.matchAll(/--over (\w+\/\S+:\w+)$/gm)].map(([, name]) => name!)
   if (over.length === 0 && inTheWay.length > 0 && world.lot.happens(0.4))
     await push(world, [world.lot.oneOf(inTheWay)])
+}
+
+function filesIn(folder: string): ReturnType<typeof filesByKey> {
+  return filesByKey(readDefinitions(folder).files)
 }
 
 function hashesOf(files: ReturnType<typeof filesByKey>): Map<string, string> {

@@ -21,11 +21,15 @@ export function usualFile({ kind, id }: DefinitionName): string {
 
 /** All definitions of a set by their keys. */
 export function byKey(set: DefinitionSet): Map<string, DefinitionFile> {
-  const files = [
+  return filesByKey([
     set.site,
     ...set.pages.values(),
     ...set.flows.values(),
     ...set.experiments.values(),
-  ]
+  ])
+}
+
+/** The same of definitions that may be no whole set. */
+export function filesByKey(files: readonly DefinitionFile[]): Map<string, DefinitionFile> {
   return new Map(files.map((entry) => [keyOf(entry.definition), entry]))
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type Checked, checkShown } from './check-definitions.ts'
-import { keyOf } from './definition-names.ts'
+import { filesByKey, keyOf } from './definition-names.ts'
 import type { DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { readDefinitions } from './read-definitions.ts'
@@ -28,10 +28,8 @@ export async function fitRelease(db: Knex, release: Release, root: string): Prom
   const asPublished = misfits.length > 0 ? unusable(misfits) : checkShown(fitting, words)
   if (asPublished.set) return { checked: asPublished, faults: [], lost: [] }
 
-  const own = new Map(
-    readDefinitions(root).files.map((entry) => [keyOf(entry.definition), entry] as const),
-  )
-  const published = new Map(fitting.map((entry) => [keyOf(entry.definition), entry] as const))
+  const own = filesByKey(readDefinitions(root).files)
+  const published = filesByKey(fitting)
   const unfit = Object.keys(release.map ?? {}).filter((key) => !published.has(key))
   const added = new Set(await neverKept(db, [...own.keys()]))
   const replaced = new Set([...unfit, ...added])

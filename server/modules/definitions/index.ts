@@ -23,7 +23,7 @@ export { AWAY_DAYS, goneEntries } from './gone-entries.ts'
 export { checkLiveEdit } from './check-live-edit.ts'
 export { changedMeasures } from './changed-measures.ts'
 export { contentHash } from './content-hash.ts'
-export { byKey, keyOf, nameOfKey, usualFile } from './definition-names.ts'
+export { byKey, filesByKey, keyOf, nameOfKey, usualFile } from './definition-names.ts'
 export {
   type Definition,
   type DefinitionFile,

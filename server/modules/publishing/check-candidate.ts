@@ -8,6 +8,7 @@ import {
   doubtfulWords,
   type DefinitionFile,
   type Fault,
+  filesByKey,
   keyOf,
   proposeMoves,
 } from '../definitions/index.ts'
@@ -85,7 +86,7 @@ async function othersInHand(
   for (const other of together) others.set(keyOf(other), other)
   others.delete(keyOf(candidate))
   const { files } = layOver(liveFiles(tools), [...others.values()])
-  return new Map(files.map((entry) => [keyOf(entry.definition), entry]))
+  return filesByKey(files)
 }
 
 function ownFaults(

@@ -11,6 +11,7 @@ import {
   type DefinitionSet,
   doubtfulEdits,
   doubtfulWords,
+  filesByKey,
   goneEntries,
   keyOf,
 } from '../definitions/index.ts'
@@ -41,8 +42,7 @@ export function judgeRelease({ live, candidates, settled, words: translations }:
   faults: DefinitionFault[]
   warnings: DefinitionFault[]
 } {
-  const known = new Map(live.map((entry) => [keyOf(entry.definition), entry]))
-  const { files, faults } = layOver(known, candidates)
+  const { files, faults } = layOver(filesByKey(live), candidates)
   if (faults.length) return { faults, warnings: [] }
   const checked = checkEdit(files, { live })
   if (!checked.set) return { faults: checked.faults, warnings: [] }

@@ -1,7 +1,13 @@
 import type { DefinitionChange, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { DefinitionVersion, keyOf, readDefinitions, Release } from '../definitions/index.ts'
+import {
+  DefinitionVersion,
+  filesByKey,
+  keyOf,
+  readDefinitions,
+  Release,
+} from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { changesBetween } from './guarded-changes.ts'
 import { contentOf, liveContent } from './live-content.ts'
@@ -47,7 +53,7 @@ const readers = {
   },
   file: async ({ screens }: SideTools, name: DefinitionName): Promise<Content | undefined> => {
     const { files } = readDefinitions(screens.store.root)
-    const entry = files.find(({ definition }) => keyOf(definition) === keyOf(name))
+    const entry = filesByKey(files).get(keyOf(name))
     return entry && { ...entry.definition }
   },
   version: readVersion,

@@ -5,6 +5,7 @@ import {
   contentHash,
   type DefinitionFile,
   DefinitionVersion,
+  filesByKey,
   keyOf,
   liveRelease,
   printDefinition,
@@ -42,7 +43,7 @@ export async function pullDefinitionsCommand(
   const texts = new Map(
     versions.map(({ kind, definitionId: id, text }) => [keyOf({ kind, id }), text]),
   )
-  const there = filesByKey(root)
+  const there = filesByKey(readDefinitions(root).files)
   const changed = files
     .filter((entry) => !saysSame(there.get(keyOf(entry.definition)), entry))
     .map(({ file, definition }) => ({
@@ -62,10 +63,4 @@ export async function pullDefinitionsCommand(
 
 function saysSame(there: DefinitionFile | undefined, is: DefinitionFile): boolean {
   return there !== undefined && contentHash(there.definition) === contentHash(is.definition)
-}
-
-/** The definitions of a folder, by 'kind/id'. */
-export function filesByKey(root: string): Map<string, DefinitionFile> {
-  const { files } = readDefinitions(root)
-  return new Map(files.map((entry) => [keyOf(entry.definition), entry]))
 }

@@ -5,6 +5,7 @@ import {
   contentHash,
   type Definition,
   type DefinitionFile,
+  filesByKey,
   keyOf,
   linesIn,
   liveRelease,
@@ -14,7 +15,7 @@ import {
   tellFaults,
 } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import { filesByKey, type Given, projectRoot } from './files-command.ts'
+import { type Given, projectRoot } from './files-command.ts'
 import { guardedAuthors } from './guarded-authors.ts'
 import { draftsByKey } from './live-content.ts'
 import { saysNothingElse } from './overwrite-draft.ts'
@@ -49,7 +50,7 @@ export async function pushDefinitionsCommand(
   const pushed = await db.transaction(async (trx) => {
     // Whoever is saving a draft at this moment is waited for: which drafts are there is looked at once.
     await trx.raw('lock table definition_drafts in exclusive mode')
-    const found = await pushAll({ db: trx, clock }, { root, over })
+    const found = await pushAll({ db: trx, clock }, { files, over })
     const { drafts } = found
     if (drafts.length)
       await recordAudit(
@@ -82,9 +83,9 @@ function readArgs(args: readonly string[]): { root: string; over: ReadonlySet<st
 
 async function pushAll(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { root, over }: { root: string; over: ReadonlySet<string> },
+  { files, over }: { files: readonly DefinitionFile[]; over: ReadonlySet<string> },
 ): Promise<Pushed> {
-  const differing = differencesOf(await readLive(db), filesByKey(root))
+  const differing = differencesOf(await readLive(db), filesByKey(files))
   const inHand = await draftsByKey({ db })
   const [drafts, inTheWay]: [string[], DefinitionDraft[]] = [[], []]
   for (const { key, was, is } of differing) {

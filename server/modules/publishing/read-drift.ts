@@ -1,7 +1,7 @@
 import type { Drifted } from '#contract/wire/admin/definition-files.ts'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
-import { type DefinitionFile, keyOf, readDefinitions } from '../definitions/index.ts'
+import { type DefinitionFile, filesByKey, readDefinitions } from '../definitions/index.ts'
 import { changesBetween } from './guarded-changes.ts'
 import { hashOf, liveFiles } from './live-content.ts'
 
@@ -20,7 +20,7 @@ export function findDrift({ screens }: Pick<Tools, 'screens'>): {
   const { store } = screens
   if (store.source === 'files') return { drifts: [], faults: [...store.faults()] }
   const { files: read, faults } = readDefinitions(store.root)
-  const files = new Map(read.map((entry) => [keyOf(entry.definition), entry]))
+  const files = filesByKey(read)
   const broken = new Set(faults.map(({ file }) => file))
   const live = liveFiles({ screens })
   const keys = [...new Set([...live.keys(), ...files.keys()])].toSorted()
