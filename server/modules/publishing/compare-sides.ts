@@ -9,9 +9,8 @@ import {
   Release,
 } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import { changesBetween } from './guarded-changes.ts'
+import { toldChanges } from './guarded-changes.ts'
 import { contentOf, liveContent } from './live-content.ts'
-import { bare } from './read-drift.ts'
 
 type Content = Record<string, unknown> | null
 type SideTools = Pick<Tools, 'db' | 'screens'>
@@ -23,7 +22,7 @@ export async function compareSides(
 ): Promise<{ changes: DefinitionChange[]; before: Content; after: Content }> {
   const before = await readSide(tools, name, from)
   const after = await readSide(tools, name, to)
-  return { changes: changesBetween(before, after).map(bare), before, after }
+  return { changes: toldChanges(before, after), before, after }
 }
 
 /** @param side `live`, `draft`, `file`, `version:12` or `release:7` */

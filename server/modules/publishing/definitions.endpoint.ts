@@ -14,7 +14,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { WIDE_LIMIT } from '../../http/read-body.ts'
 import { Problem } from '../../problem.ts'
 import { keyOf, liveRelease, misfits, schemaParts } from '../definitions/index.ts'
-import { changesBetween } from './guarded-changes.ts'
+import { toldChanges } from './guarded-changes.ts'
 import { checkCandidate } from './check-candidate.ts'
 import { compareSides, readSide } from './compare-sides.ts'
 import { discardDraft } from './discard-draft.ts'
@@ -22,7 +22,6 @@ import { listDefinitions } from './list-definitions.ts'
 import { liveContent } from './live-content.ts'
 import { presentRelease } from './present-release.ts'
 import { readDefinition } from './read-definition.ts'
-import { bare } from './read-drift.ts'
 import { reportWalk } from './report-walk.ts'
 import { saveDraft } from './save-draft.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
@@ -114,7 +113,7 @@ export const checkDefinitionEndpoint = endpoint({
   async handle(tools, { input: { depth = 'quick', ...candidate } }) {
     const checked = await checkCandidate(tools, candidate, { depth })
     const live = liveContent(tools, candidate)?.definition ?? null
-    return { ...checked, changes: changesBetween(live, candidate.content).map(bare) }
+    return { ...checked, changes: toldChanges(live, candidate.content) }
   },
 })
 

@@ -5,7 +5,7 @@ import type { GuardedKind } from '../staff/index.ts'
 import { guardOfType } from './guarded-blocks.ts'
 import { guardOnStep } from './guarded-steps.ts'
 
-export type GuardedChange = DefinitionChange & { guarded: GuardedKind | undefined }
+type GuardedChange = DefinitionChange & { guarded: GuardedKind | undefined }
 
 /** How a definition changes, with what each change touches that needs a second pair of eyes. */
 export function changesBetween(before: unknown, after: unknown): GuardedChange[] {
@@ -13,6 +13,11 @@ export function changesBetween(before: unknown, after: unknown): GuardedChange[]
     const guarded = guardOf(change, { before, after })
     return { ...change, guarded, isGuarded: guarded !== undefined }
   })
+}
+
+/** The same as it is told: what guards a change is the server's own. */
+export function toldChanges(before: unknown, after: unknown): DefinitionChange[] {
+  return changesBetween(before, after).map(({ guarded: _guarded, ...change }) => change)
 }
 
 function guardOf(

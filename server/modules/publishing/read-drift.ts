@@ -2,7 +2,7 @@ import type { Drifted } from '#contract/wire/admin/definition-files.ts'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
 import { type DefinitionFile, filesByKey, readDefinitions } from '../definitions/index.ts'
-import { changesBetween } from './guarded-changes.ts'
+import { toldChanges } from './guarded-changes.ts'
 import { hashOf, liveFiles } from './live-content.ts'
 
 /** A definition whose file says something else than what is live; a side that is not there is undefined. */
@@ -47,13 +47,8 @@ export function readDrift(tools: Pick<Tools, 'screens'>): {
       : file
         ? ('changed' as const)
         : ('only-live' as const)
-    const changes = changesBetween(live?.definition ?? null, file?.definition ?? null)
-    return { kind, id, file: (live ?? file)!.file, how, changes: changes.map(bare) }
+    const changes = toldChanges(live?.definition ?? null, file?.definition ?? null)
+    return { kind, id, file: (live ?? file)!.file, how, changes }
   })
   return { drifted, faults }
-}
-
-/** A change as it is told: what guards it is the server's own. */
-export function bare({ guarded: _guarded, ...change }: ReturnType<typeof changesBetween>[number]) {
-  return change
 }

@@ -2,9 +2,8 @@ import type { DefinitionChange, DefinitionName } from '#contract/wire/admin/publ
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { DefinitionVersion, nameOfKey, Release } from '../definitions/index.ts'
-import { changesBetween } from './guarded-changes.ts'
+import { toldChanges } from './guarded-changes.ts'
 import { contentOf } from './live-content.ts'
-import { bare } from './read-drift.ts'
 
 /** What a release changed against the one that was live before it; of one that never was, against what is live. */
 export async function readReleaseChanges(
@@ -36,7 +35,7 @@ export async function readReleaseChanges(
   }
   const definitions = keys.map((key) => ({
     ...nameOfKey(key),
-    changes: changesBetween(read(before?.map?.[key]), read(release.changes[key])).map(bare),
+    changes: toldChanges(read(before?.map?.[key]), read(release.changes[key])),
   }))
   return { release, definitions }
 }

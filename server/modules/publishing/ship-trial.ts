@@ -6,9 +6,8 @@ import type { SignedIn } from '../../tools.ts'
 import { contentHash, type Definition, keyOf } from '../definitions/index.ts'
 import { settledOn } from './change-trial.ts'
 import { dropLeftOut } from './drop-left-out.ts'
-import { changesBetween } from './guarded-changes.ts'
+import { toldChanges } from './guarded-changes.ts'
 import type { Candidate } from './lay-over.ts'
-import { bare } from './read-drift.ts'
 import { settle, type Winner } from './settle-variants.ts'
 import {
   candidateOf,
@@ -46,7 +45,7 @@ export async function readShipping(tools: TrialTools, winner: Winner): Promise<S
   const definitions = candidates.map(({ kind, id, content }) => ({
     kind,
     id,
-    changes: changesBetween(before.get(keyOf({ kind, id })) ?? null, content).map(bare),
+    changes: toldChanges(before.get(keyOf({ kind, id })) ?? null, content),
   }))
   const { faults, warnings } = await checkTogether(tools, candidates)
   return {
