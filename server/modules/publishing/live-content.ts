@@ -13,6 +13,7 @@ import {
   usualFile,
 } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
+import type { Candidate } from './lay-over.ts'
 
 /** A definition as visitors have it. */
 export interface LiveContent {
@@ -90,9 +91,11 @@ export function contentOf({ text }: Pick<DefinitionDraft, 'text'>): Record<strin
 }
 
 /** A draft as a candidate. */
-export function candidateIn({ kind, id, text }: DefinitionDraft): DefinitionName & {
-  content: Record<string, unknown> | null
-} {
+export function candidateIn({
+  kind,
+  id,
+  text,
+}: Pick<DefinitionDraft, 'kind' | 'id' | 'text'>): Candidate {
   return { kind, id, content: contentOf({ text }) }
 }
 

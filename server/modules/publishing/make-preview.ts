@@ -4,7 +4,7 @@ import type { SignedIn, Tools } from '../../tools.ts'
 import { type DefinitionSet, keyOf, makeSet } from '../definitions/index.ts'
 import { readSide } from './compare-sides.ts'
 import { type Candidate, layOver } from './lay-over.ts'
-import { contentOf, draftsByKey, fileOf, liveFiles } from './live-content.ts'
+import { candidateIn, draftsByKey, fileOf, liveFiles } from './live-content.ts'
 import { previewPath } from './preview-path.ts'
 
 const MINUTES_30 = 30 * 60_000
@@ -82,11 +82,7 @@ export async function candidatesFor(
   const drafts = [...(await draftsByKey(tools)).values()].filter(
     (one) => keyOf(one) !== keyOf(own) && (withDrafts || isForced(one)),
   )
-  const others = drafts.map((draft) => ({
-    kind: draft.kind,
-    id: draft.id,
-    content: contentOf(draft),
-  }))
+  const others = drafts.map(candidateIn)
   // Others' work in hand may be broken: what does not fit is left out.
   const good = others.filter((other) => layOver(liveFiles(tools), [other]).faults.length === 0)
   return [...good, own]

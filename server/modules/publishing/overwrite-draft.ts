@@ -1,8 +1,7 @@
 import type { SignedIn, Tools } from '../../tools.ts'
 import { contentHash } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import type { DraftToSave } from './save-draft.ts'
-import { keepDraft } from './save-draft.ts'
+import { type DraftToSave, keepDraft } from './save-draft.ts'
 
 /**
  * Makes a draft of what is brought in from outside, which names no draft that it goes out from.

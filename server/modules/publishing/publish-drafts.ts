@@ -51,7 +51,7 @@ export async function publishDrafts(
     if (known) return { release: known, warnings: [] }
     const live = await readLive(tools, trx)
     const drafts = await takeDrafts(trx, { wanted, live })
-    const candidates = drafts.map((draft) => candidateIn(draft))
+    const candidates = drafts.map(candidateIn)
     const { set, warnings } = checkRelease({
       live,
       candidates,

@@ -13,7 +13,7 @@ import {
 } from '../definitions/index.ts'
 import { judgeRelease } from './check-release.ts'
 import { keepFiles } from './keep-files.ts'
-import { contentOf, hashOf } from './live-content.ts'
+import { candidateIn, hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
 import { restoreDrafts } from './restore-drafts.ts'
@@ -75,11 +75,7 @@ async function inTime(trx: Knex, ms: number): Promise<Date> {
 
 async function candidatesOf(trx: Knex, { changes }: Release) {
   const versions = await DefinitionVersion.query(trx).findByIds(Object.values(changes))
-  return versions.map(({ kind, definitionId: id, text }) => ({
-    kind,
-    id,
-    content: contentOf({ text }),
-  }))
+  return versions.map(({ kind, definitionId: id, text }) => candidateIn({ kind, id, text }))
 }
 
 function staleFaults({ bases }: Release, live: readonly DefinitionFile[]): DefinitionFault[] {
