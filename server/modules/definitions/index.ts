@@ -61,6 +61,7 @@ export {
   keepRemoval,
   keepVersions,
   nextReleaseNumber,
+  releaseFiles,
 } from './record-release.ts'
 export { type GuardedAuthors, Release } from './release.model.ts'
 export { type Screens, createScreens } from './screens.ts'

@@ -9,8 +9,8 @@ import { fitRelease } from './fit-release.ts'
 import { linesIn } from './line-of.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { liveRelease } from './read-release.ts'
-import { goLive, holdReleases, keepVersions, nextReleaseNumber } from './record-release.ts'
-import { Release } from './release.model.ts'
+import { holdReleases, keepVersions, releaseFiles } from './record-release.ts'
+import type { Release } from './release.model.ts'
 
 /** What this program would show is no set that holds together: it cannot start. */
 export class Unusable extends Error {}
@@ -67,8 +67,7 @@ interface Recording extends From {
   faults: Fault[]
 }
 
-async function record(trx: Knex, { root, now, ...recording }: Recording): Promise<Release> {
-  const { files, note, before, faults } = recording
+async function record(trx: Knex, { root, now, files, ...about }: Recording): Promise<Release> {
   const own = new Map(readDefinitions(root).files.map((entry) => [entry.file, entry.definition]))
   const writings = files.map((entry) => ({
     ...entry,
@@ -78,12 +77,5 @@ async function record(trx: Knex, { root, now, ...recording }: Recording): Promis
     }),
   }))
   const map = await keepVersions(trx, writings, { authorId: null, at: now })
-  const number = await nextReleaseNumber(trx)
-  const changes = Object.fromEntries(
-    Object.entries(map).filter(([key, version]) => before[key] !== version),
-  )
-  const rest = { changes, bases: {}, note, createdAt: now, faults }
-  await Release.query(trx).insert({ number, state: 'scheduled', ...rest })
-  await goLive(trx, { number, map, liveAt: now })
-  return Release.query(trx).findById(number).throwIfNotFound()
+  return releaseFiles(trx, { map, at: now, ...about })
 }

@@ -3,6 +3,7 @@ import { contentHash } from './content-hash.ts'
 import { keyOf } from './definition-names.ts'
 import type { Definition } from './definition-set.ts'
 import { DefinitionVersion } from './definition-version.model.ts'
+import type { Fault } from './fault.ts'
 import { printDefinition } from './print-definition.ts'
 import { Release } from './release.model.ts'
 
@@ -100,4 +101,29 @@ export async function goLive(
   await Release.query(trx).patch({ state: 'superseded' }).where({ state: 'live' })
   await Release.query(trx).patch({ state: 'live', map, liveAt }).where({ number })
   await trx.raw('select pg_notify(?, ?)', [RELEASES_CHANNEL, String(number)])
+}
+
+interface OfFiles {
+  /** What the files say, and what was live: 'kind/id' → version. */
+  map: Record<string, number>
+  before: Readonly<Record<string, number>>
+  note: string
+  at: Date
+  /** Why what was live is not all of it. */
+  faults: Fault[]
+}
+
+/** Makes what the files say a release of its own that is live at once. */
+export async function releaseFiles(
+  trx: Knex,
+  { map, before, note, at, faults }: OfFiles,
+): Promise<Release> {
+  const number = await nextReleaseNumber(trx)
+  const changes = Object.fromEntries(
+    Object.entries(map).filter(([key, version]) => before[key] !== version),
+  )
+  const rest = { changes, bases: {}, note, createdAt: at, faults }
+  await Release.query(trx).insert({ number, state: 'scheduled', ...rest })
+  await goLive(trx, { number, map, liveAt: at })
+  return Release.query(trx).findById(number).throwIfNotFound()
 }

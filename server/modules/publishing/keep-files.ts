@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import {
   type DefinitionFile,
-  goLive,
   keepVersions,
   liveRelease,
-  nextReleaseNumber,
-  Release,
+  releaseFiles,
 } from '../definitions/index.ts'
 
 /**
@@ -29,16 +28,7 @@ export async function keepFiles(
     text: readFileSync(join(store.root, entry.file), 'utf8'),
   }))
   const map = await keepVersions(trx, writings, { authorId: null, at })
-  const last = await liveRelease(trx)
-  const before = last?.map ?? {}
-  const changes = Object.fromEntries(
-    Object.entries(map).filter(([key, version]) => before[key] !== version),
-  )
-  const isGone = Object.keys(before).some((key) => !(key in map))
-  if (Object.keys(changes).length === 0 && !isGone) return
-
-  const number = await nextReleaseNumber(trx)
-  const rest = { changes, bases: {}, note: 'As in the files', createdAt: at, faults: [] }
-  await Release.query(trx).insert({ number, state: 'scheduled', ...rest })
-  await goLive(trx, { number, map, liveAt: at })
+  const before = (await liveRelease(trx))?.map ?? {}
+  if (isDeepStrictEqual(map, before)) return
+  await releaseFiles(trx, { map, before, note: 'As in the files', at, faults: [] })
 }
