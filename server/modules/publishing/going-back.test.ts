@@ -17,7 +17,7 @@ import { liveContent } from './live-content.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { readExperimentsThen, rollBack } from './roll-back.ts'
 import { saveDraft } from './save-draft.ts'
-import { trialInHand } from './trials-in-hand.ts'
+import { readTrial } from './trials-in-hand.ts'
 
 const ID = 'homepage_improvements_test'
 const home = { kind: 'page' as const, id: 'home' }
@@ -148,7 +148,7 @@ test('one in the same phase goes back with the release; one that did not run the
 
   const toSmall = await readExperimentsThen(tools, { number: small })
   await rollBack(tools, { number: small, note: '', actor })
-  const { feature } = await trialInHand(tools, ID)
+  const { feature } = (await readTrial(tools, ID)).trial
   const toBefore = await readExperimentsThen(tools, { number: 1 })
   await rollBack(tools, { number: 1, note: '', actor })
 

@@ -17,16 +17,8 @@ export interface MadeCandidate extends Candidate {
   draftHash: string | null
 }
 
-/** An experiment as it is in hand: its draft, or what is live. @throws as `readTrial` */
-export async function trialInHand(
-  tools: Pick<Tools, 'db' | 'screens'>,
-  id: string,
-): Promise<Experiment> {
-  return (await readTrial(tools, id)).trial
-}
-
 /**
- * The same with the draft's hash; null where there is none.
+ * An experiment as it is in hand: its draft, with its hash, or what is live.
  * @throws Problem not-found; definition.faulty for a draft that does not fit its schema
  */
 export async function readTrial(

@@ -22,7 +22,7 @@ import { rollBack } from './roll-back.ts'
 import { readShipping, shipTrial } from './ship-trial.ts'
 import { staleTrials } from './stale-trials.ts'
 import { saveDraft } from './save-draft.ts'
-import { candidateOf, draftTogether, readTrial, trialInHand } from './trials-in-hand.ts'
+import { candidateOf, draftTogether, readTrial } from './trials-in-hand.ts'
 
 const ID = 'homepage_improvements_test'
 
@@ -38,6 +38,9 @@ const trial: NewTrial = {
   minPerVariation: 500,
   reviewBy: '2099-01-01',
 }
+
+const trialInHand = async (tools: Parameters<typeof readTrial>[0], id: string) =>
+  (await readTrial(tools, id)).trial
 
 const ruleOf = ({ feature }: Experiment) => feature.rules[0]!
 
