@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import type { Assignments } from '#contract/definitions/experiment.ts'
 import { readSide } from './compare-sides.ts'
-import { candidatesFor, drawableSet, type PreviewAsked } from './make-preview.ts'
+import { candidatesFor, drawableSet, type PreviewAsked } from './keep-preview.ts'
 import { previewPath } from './preview-path.ts'
 
 type DrawTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>

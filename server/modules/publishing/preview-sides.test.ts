@@ -7,7 +7,7 @@ import { test } from '../../testing/publishing.ts'
 import { createTrial } from './create-trial.ts'
 import { liveContent } from './live-content.ts'
 import { drawPreview } from './draw-preview.ts'
-import { makePreview } from './make-preview.ts'
+import { keepPreview } from './keep-preview.ts'
 import { overwriteDraft } from './overwrite-draft.ts'
 
 const ID = 'homepage_improvements_test'
@@ -19,7 +19,7 @@ test('two variations are looked at at once, each in its slot, and nobody is in t
   const content = { ...liveContent(tools, home)!.definition }
   const look = async (variation: string) => {
     const input = { ...home, content, slot: variation, variations: { [ID]: variation } }
-    return (await makePreview(tools, { input, actor: editor })).url!
+    return (await keepPreview(tools, { input, actor: editor })).url!
   }
   const urls = [await look('control'), await look('test')]
 
@@ -44,7 +44,7 @@ test.for(['cancel-service', 'unclaimed-money-state', 'dashboard-claim'])(
   'the page %s, whose address has a part, is looked at with one that there is',
   async (id, { released: { tools, editor } }) => {
     const input = { kind: 'page' as const, id }
-    const { url } = await makePreview(tools, { input, actor: editor })
+    const { url } = await keepPreview(tools, { input, actor: editor })
 
     const query = new URL(url!, 'http://localhost').searchParams
     const screen = await drawPreview(tools, { query, signedIn: editor })
@@ -78,7 +78,7 @@ test('a variation can be looked at while its experiment is only drafted', async 
     variations: { [trial.id]: 'plain' },
   }
 
-  const { url } = await makePreview(tools, { input, actor: editor })
+  const { url } = await keepPreview(tools, { input, actor: editor })
   const query = new URL(url!, 'http://localhost').searchParams
   const screen = (await drawPreview(tools, { query, signedIn: editor })) as PageScreen
 
@@ -127,7 +127,7 @@ test('each width of a preview is drawn as for its device, unless another is aske
   )
   const input = { ...home, content: { ...definition, sections } as Record<string, unknown> }
   const draw = async (how: Pick<PreviewInput, 'device' | 'facts'>) => {
-    const { url, width } = await makePreview(tools, { input: { ...input, ...how }, actor: editor })
+    const { url, width } = await keepPreview(tools, { input: { ...input, ...how }, actor: editor })
     const query = new URL(url!, 'http://localhost').searchParams
     const screen = (await drawPreview(tools, { query, signedIn: editor })) as PageScreen
     return { width, hasFaq: screen.sections.some(({ id }) => id === 'faq') }

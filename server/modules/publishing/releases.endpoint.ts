@@ -15,7 +15,7 @@ import { Release } from '../definitions/index.ts'
 import { cancelRelease } from './cancel-release.ts'
 import { exportRelease } from './export-release.ts'
 import { importDefinitions } from './import-definitions.ts'
-import { makePreview } from './make-preview.ts'
+import { keepPreview } from './keep-preview.ts'
 import { presentRelease, presentReleases } from './present-release.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { readDrift } from './read-drift.ts'
@@ -163,5 +163,5 @@ export const makePreviewEndpoint = endpoint({
   bodyLimit: WIDE_LIMIT,
   limit: { points: 600, seconds: 60, here: true },
   ...MakePreview,
-  handle: (tools, { input, visitor }) => makePreview(tools, { input, actor: signedInAs(visitor) }),
+  handle: (tools, { input, visitor }) => keepPreview(tools, { input, actor: signedInAs(visitor) }),
 })

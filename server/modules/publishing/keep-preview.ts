@@ -22,7 +22,7 @@ type PreviewTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>
  * Keeps a candidate so that any process can draw it: one row for each open editor, in a table that is not logged. Nothing is
  * rendered yet. What does not fit its schema cannot be drawn.
  */
-export async function makePreview(
+export async function keepPreview(
   tools: PreviewTools,
   { input, actor }: { input: PreviewInput; actor: SignedIn },
 ): Promise<PreviewMade> {
