@@ -2,10 +2,10 @@ import type { DefinitionState, ListedDefinition } from '#contract/wire/admin/pub
 import type { Tools } from '../../tools.ts'
 import { type Definition, nameOfKey, Release, usualFile } from '../definitions/index.ts'
 import type { DefinitionDraft } from './definition-draft.model.ts'
+import { englishOf } from './english-of.ts'
 import { contentOf, draftsByKey, hashOf, liveFiles } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
 import { findDrift } from './read-drift.ts'
-import { wordsIn } from './report-walk.ts'
 import { siteWordsOf } from './site-words.ts'
 import { staffNames } from '../staff/index.ts'
 
@@ -81,7 +81,7 @@ function titleOf(content: Partial<Definition> | undefined): string {
     name?: unknown
     id?: string
   }
-  return wordsIn(head?.title) || wordsIn(meta?.hypothesis) || wordsIn(name) || keyName(id)
+  return englishOf(head?.title) || englishOf(meta?.hypothesis) || englishOf(name) || keyName(id)
 }
 
 function keyName(id: string | undefined): string {

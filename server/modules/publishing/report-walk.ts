@@ -3,6 +3,7 @@ import type { Detour, Flow, Step } from '#contract/definitions/flow.ts'
 import type { WalkedStep, WalkReport } from '#contract/wire/admin/publishing-parts.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { walkPaths } from '../definitions/index.ts'
+import { englishOf } from './english-of.ts'
 
 /** How people go through a flow: every distinct path, and for each step who sees it, what is tried and what comes next. */
 export function reportWalk(flow: Flow, experiments: readonly Experiment[]): WalkReport {
@@ -30,7 +31,7 @@ function tell(
   }
   return {
     id,
-    title: wordsIn(step.copy.title),
+    title: englishOf(step.copy.title),
     route,
     progress,
     standsFor,
@@ -53,10 +54,4 @@ function experimentsOn({ variants, blocks }: Step, tried: ReadonlyMap<string, Ex
     const variations = feature?.rules.flatMap((rule) => rule.variations) ?? []
     return { id, variations, splits: feature !== undefined && doesSplit(feature) }
   })
-}
-
-/** Words as written may be one string for each language. */
-export function wordsIn(text: unknown): string {
-  if (typeof text === 'string') return text.replaceAll('\\n', ' ')
-  return text && typeof text === 'object' && 'en' in text ? String(text.en) : ''
 }
