@@ -12,6 +12,7 @@ import {
 import type { Flow } from '#contract/definitions/flow.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { WIDE_LIMIT } from '../../http/read-body.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
 import { keyOf, liveRelease, misfits, schemaParts } from '../definitions/index.ts'
 import { toldChanges } from './guarded-changes.ts'
@@ -24,13 +25,11 @@ import { presentRelease } from './present-release.ts'
 import { readDefinition } from './read-definition.ts'
 import { reportWalk } from './report-walk.ts'
 import { saveDraft } from './save-draft.ts'
-import { signedInAs } from '../../http/signed-in-as.ts'
+import { forEditors, forReaders } from './staff-access.ts'
 import { definitionsInHand } from './trials-in-hand.ts'
 import { whereUsed } from './where-used.ts'
 
 const ONE = '/api/admin/definitions/:kind/:id'
-const readers = ['publisher', 'editor', 'viewer'] as const
-const editors = ['publisher', 'editor'] as const
 /** A check follows every pause in typing. */
 const typing = { points: 600, seconds: 60, here: true } as const
 
@@ -38,8 +37,7 @@ export const listDefinitionsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/definitions',
   summary: 'Every page, flow and experiment, with what is live, drafted, planned and drifted.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ListDefinitions,
   async handle(tools) {
     const { store } = tools.screens
@@ -59,8 +57,7 @@ export const readSchemasEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/definition-schemas',
   summary: 'What each kind of definition and each block may hold, as JSON Schema.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ReadSchemas,
   handle: async () => schemaParts(),
 })
@@ -69,8 +66,7 @@ export const readDefinitionEndpoint = endpoint({
   method: 'get',
   path: ONE,
   summary: 'One definition: live, drafted, and its versions.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ReadDefinition,
   handle: (tools, { input }) => readDefinition(tools, input),
 })
@@ -79,8 +75,7 @@ export const saveDraftEndpoint = endpoint({
   method: 'post',
   path: `${ONE}/draft`,
   summary: 'Keeps a draft, broken or not, and says what is wrong with it.',
-  access: 'admin',
-  roles: editors,
+  ...forEditors,
   bodyLimit: WIDE_LIMIT,
   limit: typing,
   ...SaveDraft,
@@ -92,8 +87,7 @@ export const discardDraftEndpoint = endpoint({
   method: 'delete',
   path: `${ONE}/draft`,
   summary: 'Throws a draft away, as it was seen.',
-  access: 'admin',
-  roles: editors,
+  ...forEditors,
   ...DiscardDraft,
   handle: async (tools, { input: { hash, ...name }, visitor }) => ({
     discarded: await discardDraft(tools, { name, hash, actor: signedInAs(visitor) }),
@@ -104,8 +98,7 @@ export const checkDefinitionEndpoint = endpoint({
   method: 'post',
   path: `${ONE}/check`,
   summary: 'What is wrong with a candidate, and how it differs from what is live; saves nothing.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   reads: true,
   bodyLimit: WIDE_LIMIT,
   limit: typing,
@@ -121,8 +114,7 @@ export const diffDefinitionEndpoint = endpoint({
   method: 'get',
   path: `${ONE}/diff`,
   summary: 'How two sides of a definition differ: live, draft, file or a version.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...DiffDefinition,
   handle: (tools, { input }) => compareSides(tools, input),
 })
@@ -131,8 +123,7 @@ export const walkFlowEndpoint = endpoint({
   method: 'get',
   path: `${ONE}/walk`,
   summary: 'How people go through a flow: steps, paths, experiments.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...WalkFlow,
   async handle(tools, { input: { of = 'live', ...name } }) {
     if (name.kind !== 'flow') throw new Problem('not-found')
@@ -150,8 +141,7 @@ export const whereUsedEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/where-used',
   summary: 'Every place that names a fact, experiment, step, page, source, price, link or block.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...WhereUsed,
   handle: async (tools, { input }) => ({ uses: whereUsed(tools, input) }),
 })

@@ -11,6 +11,7 @@ import {
 } from '#contract/wire/admin/releases.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { WIDE_LIMIT } from '../../http/read-body.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { Release } from '../definitions/index.ts'
 import { cancelRelease } from './cancel-release.ts'
 import { exportRelease } from './export-release.ts'
@@ -21,19 +22,16 @@ import { publishDrafts } from './publish-drafts.ts'
 import { readDrift } from './read-drift.ts'
 import { readReleaseChanges } from './read-release-changes.ts'
 import { readExperimentsThen, rollBack } from './roll-back.ts'
-import { signedInAs } from '../../http/signed-in-as.ts'
+import { forEditors, forPublishers, forReaders } from './staff-access.ts'
 import { takeDrift } from './take-drift.ts'
 
 const MOST_LISTED = 200
-const readers = ['publisher', 'editor', 'viewer'] as const
-const editors = ['publisher', 'editor'] as const
 
 export const publishEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/releases',
   summary: 'Publishes drafts together, at once or at a time.',
-  access: 'admin',
-  roles: ['publisher'],
+  ...forPublishers,
   ...Publish,
   async handle(tools, { input: { publishAt, ...input }, visitor }) {
     const at = publishAt === undefined ? undefined : new Date(publishAt)
@@ -47,8 +45,7 @@ export const listReleasesEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/releases',
   summary: 'What went live together, is planned or was called off; the newest first.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ListReleases,
   async handle(tools) {
     const releases = await Release.query(tools.db).orderBy('number', 'desc').limit(MOST_LISTED)
@@ -60,8 +57,7 @@ export const readReleaseEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/releases/:number',
   summary: 'A release and what it changed.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ReadRelease,
   async handle(tools, { input }) {
     const { release, definitions } = await readReleaseChanges(tools, input)
@@ -73,8 +69,7 @@ export const cancelReleaseEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/releases/:number/cancel',
   summary: 'Calls a planned release off; its drafts are there again.',
-  access: 'admin',
-  roles: ['publisher'],
+  ...forPublishers,
   ...CancelRelease,
   async handle(tools, { input, visitor }) {
     const wanted = { number: Number(input.number), actor: signedInAs(visitor) }
@@ -86,8 +81,7 @@ export const rollBackEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/releases/:number/rollback',
   summary: 'Publishes again what was live with an older release.',
-  access: 'admin',
-  roles: ['publisher'],
+  ...forPublishers,
   ...RollBack,
   async handle(tools, { input: { number, note }, visitor }) {
     const wanted = { number: Number(number), note, actor: signedInAs(visitor) }
@@ -100,8 +94,7 @@ export const experimentsThenEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/releases/:number/experiments',
   summary: 'What bringing an older release back would make of experiments.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ExperimentsThen,
   handle: (tools, { input }) => readExperimentsThen(tools, input),
 })
@@ -110,8 +103,7 @@ export const exportReleaseEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/releases/:number/export',
   summary: 'A release as one file.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ExportRelease,
   handle: (tools, { input }) => exportRelease(tools, input),
 })
@@ -120,9 +112,8 @@ export const importDefinitionsEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/import',
   summary: 'Makes drafts of what a file holds.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   bodyLimit: WIDE_LIMIT,
   ...ImportDefinitions,
   handle: (tools, { input, visitor }) =>
@@ -137,8 +128,7 @@ export const readDriftEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/drift',
   summary: 'Where the files differ from what is live.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ReadDrift,
   handle: async (tools) => readDrift(tools),
 })
@@ -147,9 +137,8 @@ export const takeDriftEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/drift/drafts',
   summary: 'Makes drafts of what the files say.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   ...TakeDrift,
   handle: (tools, { input, visitor }) => takeDrift(tools, { ...input, actor: signedInAs(visitor) }),
 })
@@ -158,8 +147,7 @@ export const makePreviewEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/preview',
   summary: 'Gives an address at which a candidate can be looked at for half an hour.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   bodyLimit: WIDE_LIMIT,
   limit: { points: 600, seconds: 60, here: true },
   ...MakePreview,

@@ -9,23 +9,20 @@ import {
   StopTrial,
 } from '#contract/wire/admin/trials.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
 import { checkLaunch } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
 import { readShipping, shipTrial } from './ship-trial.ts'
-import { signedInAs } from '../../http/signed-in-as.ts'
+import { forEditors, forReaders } from './staff-access.ts'
 import { staleTrials } from './stale-trials.ts'
-
-const readers = ['publisher', 'editor', 'viewer'] as const
-const editors = ['publisher', 'editor'] as const
 
 export const createTrialEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/trials',
   summary: 'Drafts an experiment that stands still.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   ...CreateTrial,
   handle: (tools, { input: trial, visitor }) =>
     createTrial(tools, { trial, actor: signedInAs(visitor) }),
@@ -35,9 +32,8 @@ export const splitTrialEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/trials/:id/split',
   summary: 'Drafts another split of an experiment.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   ...SplitTrial,
   handle: (tools, { input, visitor }) =>
     splitTrial(tools, { ...input, actor: signedInAs(visitor) }),
@@ -47,9 +43,8 @@ export const startTrialEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/trials/:id/start',
   summary: 'Drafts the start of an experiment.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   ...StartTrial,
   handle: (tools, { input, visitor }) =>
     startTrial(tools, { ...input, actor: signedInAs(visitor) }),
@@ -59,9 +54,8 @@ export const stopTrialEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/trials/:id/stop',
   summary: 'Drafts the end of an experiment: everybody gets control.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   ...StopTrial,
   handle: (tools, { input, visitor }) => stopTrial(tools, { ...input, actor: signedInAs(visitor) }),
 })
@@ -70,8 +64,7 @@ export const readShippingEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/trials/:id/ship',
   summary: 'What making one variation what everybody gets would change; drafts nothing.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ReadShipping,
   handle: (tools, { input }) => readShipping(tools, input),
 })
@@ -80,9 +73,8 @@ export const shipTrialEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/trials/:id/ship',
   summary: 'Drafts pages and flows in which one variation is what everybody gets.',
-  access: 'admin',
+  ...forEditors,
   idempotent: true,
-  roles: editors,
   ...ShipTrial,
   handle: (tools, { input, visitor }) => shipTrial(tools, { ...input, actor: signedInAs(visitor) }),
 })
@@ -91,8 +83,7 @@ export const listStaleTrialsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/trials/stale',
   summary: 'Experiments that somebody should look at.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...ListStaleTrials,
   handle: async (tools) => ({ trials: await staleTrials(tools) }),
 })
@@ -101,8 +92,7 @@ export const preLaunchEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/trials/:id/pre-launch',
   summary: 'Whether an experiment can be started, and how long it would run.',
-  access: 'admin',
-  roles: readers,
+  ...forReaders,
   ...PreLaunch,
   handle: (tools, { input }) => checkLaunch(tools, input),
 })
