@@ -2,6 +2,7 @@ import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { type NamedPrice, namedPrices } from './named-prices.ts'
+import { stringsIn } from './strings-in.ts'
 
 /** What plans cost, by the year, the month and the claim, as it is written; a test holds them to the rows of prices. */
 export const planFigures = ['$84', '$12', '$10', '$7', '$5', '$8']
@@ -33,17 +34,13 @@ export function pricesIn({ pages, flows, experiments, site }: Definitions): Faul
   )
 }
 
-const figuresIn = oncePerObject((definition: Definition) => literals(definition))
-
-function literals(value: unknown, pointer = ''): Omit<Fault, 'file'>[] {
-  if (typeof value === 'string') {
-    const figures = (value.match(AMOUNT) ?? []).filter((amount) =>
+const figuresIn = oncePerObject((definition: Definition): Omit<Fault, 'file'>[] =>
+  stringsIn(definition).flatMap(({ pointer, text }) => {
+    const figures = (text.match(AMOUNT) ?? []).filter((amount) =>
       planFigures.includes(amount.replace(/\.00$/, '')),
     )
     if (figures.length === 0) return []
     const reason = `${figures.join(', ')} is written by hand, and is what a plan costs: leave the amount out, or say it where plans and prices are shown, which fill in {price}, {monthly}, {yearly} or {fee} (plan-options, plan-table). An amount that is no price of ours is written in words, as in “5 dollars”`
     return [{ pointer, reason }]
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => literals(item, `${pointer}/${key}`))
-}
+  }),
+)

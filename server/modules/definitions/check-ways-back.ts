@@ -10,6 +10,7 @@ import { type Found, patchingRequirements, placesIn, requiredBy } from './check-
 import { stepWith } from './flow-versions.ts'
 import { actionsIn } from './links-named.ts'
 import { patchesOf } from './step-versions.ts'
+import { stringsIn } from './strings-in.ts'
 import { everyValue, everyVariation } from './walk-paths.ts'
 
 interface Giver {
@@ -107,14 +108,14 @@ function reachOf(flow: Flow, { from, to }: { from: string; to: string }): Reach 
     met.add(id)
     const order = orderOf(id)
     const beside = flow.detours.filter(({ standsFor }) => standsFor === stoodFor(flow, id))
-    const named = stringsIn(place).flatMap((text) => names.get(text) ?? [])
+    const named = saidIn(place).flatMap((text) => names.get(text) ?? [])
     due.push(...flow.steps.slice(order + 1, order + 2).map((next) => next.id))
     due.push(stoodFor(flow, id), ...beside.map((detour) => detour.id), ...named)
   }
   const places = all.filter(({ id }) => met.has(id))
   return {
     types: new Set(
-      places.flatMap((place) => stringsIn([place.blocks.filter(canBeSeen), place.variants ?? {}])),
+      places.flatMap((place) => saidIn([place.blocks.filter(canBeSeen), place.variants ?? {}])),
     ),
     leadsOut: places.some((place) =>
       actionsIn(place).some(({ action }) => action.do === 'navigate' && !names.has(action.to)),
@@ -137,8 +138,6 @@ function stoodFor({ detours }: Flow, id: string): string {
 }
 
 /** Whatever a step says: the name of a step, an address or a block may stand anywhere in its props. */
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(stringsIn)
+function saidIn(value: unknown): string[] {
+  return stringsIn(value).map(({ text }) => text)
 }

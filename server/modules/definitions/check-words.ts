@@ -1,6 +1,7 @@
 import { siteWords, sourceWords } from '#contract/definitions/sources.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { stringsIn } from './strings-in.ts'
 
 /** Placeholders that nothing fills: they would leave a hole in a sentence. */
 export function checkWords(set: DefinitionSet): Fault[] {
@@ -21,23 +22,14 @@ function namesIn(routes: readonly string[]): string[] {
   )
 }
 
-function unknownWords(
-  file: string,
-  value: unknown,
-  known: readonly string[],
-  pointer = '',
-): Fault[] {
-  if (typeof value === 'string') {
-    return [...value.matchAll(/\{\{([^}]*)\}\}/g)]
+function unknownWords(file: string, definition: unknown, known: readonly string[]): Fault[] {
+  return stringsIn(definition).flatMap(({ pointer, text }) =>
+    [...text.matchAll(/\{\{([^}]*)\}\}/g)]
       .filter(([, name = '']) => !known.includes(name))
       .map(([placeholder]) => ({
         file,
         pointer,
         reason: `nothing fills ${placeholder}; there is ${known.join(', ')}`,
-      }))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    unknownWords(file, item, known, `${pointer}/${key}`),
+      })),
   )
 }
