@@ -37,3 +37,8 @@ function note(fields: Map<string, AskedField>, path: string, question: Question)
   field.shapes.add(isText(question) && question.ask !== 'choice' ? 'words' : question.ask)
   if ('choices' in question) for (const { id } of question.choices) field.choices.add(id)
 }
+
+/** 'cases' of 'cases.reason'; undefined for a field that is no part of a list. */
+export function listOf(field: string): string | undefined {
+  return field.includes('.') ? field.split('.')[0] : undefined
+}

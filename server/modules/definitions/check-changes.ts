@@ -1,6 +1,6 @@
 import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
 import { meant } from '#contract/definitions/meant.ts'
-import { type AskedField, askedFields } from './asked-fields.ts'
+import { type AskedField, askedFields, listOf } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { followMoves } from './follow-moves.ts'
@@ -82,11 +82,6 @@ function choiceFaults(
   }
   if (!field || end?.choice === undefined || field.choices.has(end.choice)) return []
   return [{ pointer: '/to', reason: `"${of}" has no choice "${to}"` }]
-}
-
-/** 'cases' of 'cases.reason'. */
-function listOf(path: string): string | undefined {
-  return path.includes('.') ? path.split('.')[0] : undefined
 }
 
 function routeFaults({ change, steps, detours }: Flow): Found[] {

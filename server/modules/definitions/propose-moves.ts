@@ -1,6 +1,6 @@
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { MigrationProposal } from '#contract/wire/admin/publishing-parts.ts'
-import { type AskedField, askedFields } from './asked-fields.ts'
+import { type AskedField, askedFields, listOf } from './asked-fields.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { canLeadTo, shapeOfRoute } from './routes-in.ts'
 import { stepsAndDetours } from './sections-of.ts'
@@ -101,11 +101,6 @@ function newFields(field: string, before: Fields, now: Fields): string[] {
 function newChoices(field: string, before: Fields, now: Fields): string[] {
   const were = before?.get(field)?.choices
   return [...(now?.get(field)?.choices ?? [])].filter((name) => !were?.has(name))
-}
-
-/** 'cases' of 'cases.reason'. */
-function listOf(path: string): string | undefined {
-  return path.includes('.') ? path.split('.')[0] : undefined
 }
 
 function tellMove(subject: string, to: string | undefined): string {
