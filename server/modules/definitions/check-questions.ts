@@ -7,6 +7,7 @@ import { questionsIn } from '#contract/questions/questions-in.ts'
 import { prefillsOf } from '#contract/questions/with-prefill.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { withoutDoubles } from './faults-of-blocks.ts'
 import { questionFaults } from './question-faults.ts'
 import { type BlockVersion, type StepVersion, stepVersions } from './step-versions.ts'
 
@@ -36,8 +37,7 @@ function ofFlows(set: DefinitionSet): Fault[] {
         ])
         .map((fault) => ({ file, pointer: `${pointer}${fault.pointer}`, reason: fault.reason })),
     )
-    // A fault of one block is met again in each version of its step.
-    return [...new Map(found.map((fault) => [`${fault.pointer} ${fault.reason}`, fault])).values()]
+    return withoutDoubles(found)
   })
 }
 
