@@ -5,7 +5,7 @@ import { comparedIn, factsIn } from '#contract/definitions/is-met.ts'
 import { conditionsIn, type PlacedCondition } from './conditions-in.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { stepsOf } from './sections-of.ts'
+import { experimentsOf, stepsOf } from './sections-of.ts'
 import { type Patched, patchesOf } from './step-versions.ts'
 
 type Found = Omit<Fault, 'file'>
@@ -84,7 +84,7 @@ function unknownInFlow({ key, pointer }: PlacedCondition): Unknown {
 
 function ofExperiments(set: DefinitionSet): Fault[] {
   const steps = stepsOf(set).map(({ value }) => value)
-  const varying = new Set(steps.flatMap((step) => experimentsIn([step, ...step.blocks])))
+  const varying = new Set(steps.flatMap((step) => experimentsOf([step, ...step.blocks])))
   return [...set.experiments.values()].flatMap(({ file, definition }) => {
     const { id, feature } = definition
     const asked = feature.rules.flatMap(({ condition }, index) => {
@@ -112,15 +112,11 @@ function priceFaults({ id, feature }: Pick<Experiment, 'id' | 'feature'>): Found
 /** The addresses of the pages that an experiment varies: of all where it varies the header, or what code decides. */
 function routesVariedBy({ pages, site }: DefinitionSet, experiment: string): string[] {
   const all = [...pages.values()].map(({ definition }) => definition)
-  const isOnAll = experimentsIn([site.definition.header]).includes(experiment)
+  const isOnAll = experimentsOf([site.definition.header]).includes(experiment)
   const varied = isOnAll
     ? all
-    : all.filter(({ sections }) => experimentsIn(sections).includes(experiment))
+    : all.filter(({ sections }) => experimentsOf(sections).includes(experiment))
   return (varied.length > 0 ? varied : all).flatMap(({ routes }) => routes)
-}
-
-function experimentsIn(parts: readonly { variants?: { experiment: string } }[]): string[] {
-  return parts.flatMap(({ variants }) => (variants ? [variants.experiment] : []))
 }
 
 /** The same for an experiment by itself, wherever it comes from. */

@@ -5,6 +5,7 @@ import type { Page } from '#contract/definitions/page.ts'
 import type { Section, Variants } from '#contract/definitions/section.ts'
 import type { Site } from '#contract/definitions/site.ts'
 import { mayShow } from './resolve-sections.ts'
+import { experimentsOf } from './sections-of.ts'
 
 type Varying = { variants?: Variants }
 
@@ -67,5 +68,5 @@ function shownOf(sections: readonly Section[], facts: FactValues): Varying[] {
 }
 
 function idsOf(places: readonly Varying[]): string[] {
-  return [...new Set(places.flatMap(({ variants }) => (variants ? [variants.experiment] : [])))]
+  return [...new Set(experimentsOf(places))]
 }

@@ -9,6 +9,7 @@ import type { Assigner } from '../experiments/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { metOnPage, metOnStep } from './experiments-met.ts'
 import type { ScreenPlan, ScreenRequest, Target } from './plan-screen.ts'
+import { experimentsOf } from './sections-of.ts'
 
 /** What an address shows to whoever asks like this, before anybody's variations are known. */
 export interface Place extends Pick<
@@ -156,8 +157,7 @@ function experimentsByTarget(set: DefinitionSet): Map<string, string[]> {
   }))
   return new Map(
     [...pages, ...flows].map(({ id, places }) => {
-      const own = places.flatMap(({ variants }) => (variants ? [variants.experiment] : []))
-      return [id, [...new Set([...own, ...always])].toSorted()]
+      return [id, [...new Set([...experimentsOf(places), ...always])].toSorted()]
     }),
   )
 }

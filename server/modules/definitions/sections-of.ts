@@ -46,3 +46,10 @@ export function variedPlaces(set: DefinitionSet): Place<{ variants?: Variants }>
     { file, pointer: '/header', value: definition.header },
   ]
 }
+
+/** The experiments that have variations of some parts; one that has several is there as often. */
+export function experimentsOf(
+  parts: readonly { variants?: Pick<Variants, 'experiment'> }[],
+): string[] {
+  return parts.flatMap(({ variants }) => (variants ? [variants.experiment] : []))
+}

@@ -5,6 +5,7 @@ import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { walk } from '#contract/walk.ts'
 import { stepWith } from './flow-versions.ts'
+import { experimentsOf } from './sections-of.ts'
 
 /** What the walk through every combination of facts and variations found. */
 export interface FlowReport {
@@ -61,7 +62,7 @@ export function everyVariation(
   steps: readonly Step[],
   experiments: readonly Experiment[],
 ): Record<string, string>[] {
-  const used = new Set(steps.flatMap(({ variants }) => (variants ? [variants.experiment] : [])))
+  const used = new Set(experimentsOf(steps))
   return product(
     experiments
       .filter(({ id }) => used.has(id))
