@@ -2,11 +2,9 @@ import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
 import { meant } from '#contract/definitions/meant.ts'
 import { type AskedField, askedFields, listOf } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { followMoves } from './follow-moves.ts'
 import { canLeadTo } from './routes-in.ts'
-
-type Found = Omit<Fault, 'file'>
 
 /** What `change` says of steps, fields, choices and routes, where it does not fit the flow as it is now. */
 export function checkChanges(set: DefinitionSet): Fault[] {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionFile, DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { actionsIn } from './links-named.ts'
 import { textsIn } from './texts-in.ts'
 import { allTexts } from './written-texts.ts'
@@ -62,7 +62,7 @@ export function checkClaims(files: readonly DefinitionFile[]): Fault[] {
   )
 }
 
-const claimsOf = oncePerObject((definition: Definition): Omit<Fault, 'file'>[] => {
+const claimsOf = oncePerObject((definition: Definition): Found[] => {
   const english = textsIn(definition).flatMap(({ pointer, text }) =>
     claimsIn(text, 'en').map((reason) => ({ pointer, reason })),
   )

@@ -4,11 +4,9 @@ import { type Fact, type FactName, factNames, facts } from '#contract/definition
 import { comparedIn, factsIn } from '#contract/definitions/is-met.ts'
 import { conditionsIn, type PlacedCondition } from './conditions-in.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { experimentsOf, stepsOf } from './sections-of.ts'
 import { type Patched, patchesOf } from './step-versions.ts'
-
-type Found = Omit<Fault, 'file'>
 
 /** Facts that a place does not know, and why: what asks for one there is always answered alike. */
 type Unknown = Partial<Record<FactName, string>>

@@ -1,9 +1,7 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { doesSplit } from '../experiments/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
-
-type Found = Omit<Fault, 'file'>
+import type { Fault, Found } from './fault.ts'
 
 /** What GrowthBook would accept and then quietly do wrong. */
 export function checkExperiments(set: DefinitionSet): Fault[] {

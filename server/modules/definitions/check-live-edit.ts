@@ -2,14 +2,12 @@ import { neededSteps } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import { askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { goneAddresses, goneWhereLed } from './gone-addresses.ts'
 import { goneBlocks, goneFromPages } from './gone-blocks.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 import { stepsAndDetours } from './sections-of.ts'
-
-type Found = Omit<Fault, 'file'>
 
 /** What people would lose by an edit, inside a flow or on some page. */
 export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Fault[] {

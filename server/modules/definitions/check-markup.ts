@@ -2,10 +2,8 @@ import { anchorsIn } from '#contract/blocks/content/anchors.ts'
 import { linksIn, parseInline } from '#contract/blocks/content/inline-markup.ts'
 import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { stringsIn } from './strings-in.ts'
-
-type Found = Omit<Fault, 'file'>
 
 /** Texts that would show their marks instead of what they mean, and anchors that are there twice. */
 export function checkMarkup({ site, pages, flows }: DefinitionSet): Fault[] {

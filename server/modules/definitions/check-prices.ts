@@ -1,6 +1,6 @@
 import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { type NamedPrice, namedPrices } from './named-prices.ts'
 import { stringsIn } from './strings-in.ts'
 
@@ -34,7 +34,7 @@ export function pricesIn({ pages, flows, experiments, site }: Definitions): Faul
   )
 }
 
-const figuresIn = oncePerObject((definition: Definition): Omit<Fault, 'file'>[] =>
+const figuresIn = oncePerObject((definition: Definition): Found[] =>
   stringsIn(definition).flatMap(({ pointer, text }) => {
     const figures = (text.match(AMOUNT) ?? []).filter((amount) =>
       planFigures.includes(amount.replace(/\.00$/, '')),

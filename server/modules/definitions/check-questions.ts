@@ -6,7 +6,7 @@ import { NEWS_QUESTION, newsChoices } from '#contract/questions/news-choices.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
 import { prefillsOf } from '#contract/questions/with-prefill.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { withoutDoubles } from './faults-of-blocks.ts'
 import { questionFaults } from './question-faults.ts'
 import { type BlockVersion, type StepVersion, stepVersions } from './step-versions.ts'
@@ -100,11 +100,6 @@ const PICKS = 'several picks'
 function shapeOf(question: Question): string {
   if (isText(question)) return WORDS
   return question.ask === 'choices' || question.ask === 'states' ? PICKS : question.ask
-}
-
-interface Found {
-  pointer: string
-  reason: string
 }
 
 /** Questions that a stand-in asks in another way than its step: the server reads the answer by the step's, and would refuse it. */

@@ -4,11 +4,9 @@ import { defaultFacts, type FactName, facts, type FactValues } from '#contract/d
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import { comparedIn, factsIn, isMet } from '#contract/definitions/is-met.ts'
 import { walk, wayToAdmitted } from '#contract/walk.ts'
-import type { Fault } from './fault.ts'
+import type { Found } from './fault.ts'
 import { stepWith } from './flow-versions.ts'
 import { conditionsOf, everyValue, everyVariation } from './walk-paths.ts'
-
-export type Found = Omit<Fault, 'file'>
 
 /** Requirements that nobody can meet, and those that lead people round in a circle or nowhere: who meets one bounces for ever. */
 export function checkRequirements(flow: Flow, experiments: readonly Experiment[]): Found[] {

@@ -11,7 +11,7 @@ import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import type { Source } from '#contract/definitions/sources.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { faultsOfBlocks, withoutDoubles } from './faults-of-blocks.ts'
 import { stepsOf } from './sections-of.ts'
 import {
@@ -21,8 +21,6 @@ import {
   type StepVersion,
   stepVersions,
 } from './step-versions.ts'
-
-type Found = Omit<Fault, 'file'>
 
 /** Blocks where they cannot be drawn or draw nothing, sources that say nothing there, and pages with no title or two. */
 export function checkStanding(set: DefinitionSet): Fault[] {

@@ -1,6 +1,6 @@
 import type { Section } from '#contract/definitions/section.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { faultsOfBlocks, type PlacedBlock } from './faults-of-blocks.ts'
 
 /** Tables whose rows do not have something for each column: all behind it would stand under another one's name. */
@@ -8,7 +8,7 @@ export function checkTables(set: DefinitionSet): Fault[] {
   return faultsOfBlocks(set, unevenRows)
 }
 
-function unevenRows({ section, pointer }: PlacedBlock): Omit<Fault, 'file'>[] {
+function unevenRows({ section, pointer }: PlacedBlock): Found[] {
   const table = tableIn(section)
   return (table?.rows ?? []).flatMap((count, index) => {
     if (!table || count === table.columns) return []

@@ -3,7 +3,7 @@ import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Catalogues } from './catalogues.ts'
 import { claimsIn } from './check-claims.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { pointerTo } from './pointer-to.ts'
 import { allTexts } from './written-texts.ts'
 
@@ -38,7 +38,7 @@ export function checkSpanishBeside(files: readonly DefinitionFile[]): Fault[] {
   )
 }
 
-const lostBeside = oncePerObject((definition: Definition): Omit<Fault, 'file'>[] =>
+const lostBeside = oncePerObject((definition: Definition): Found[] =>
   allTexts(definition).flatMap(({ pointer, text, es }) =>
     es === undefined
       ? []

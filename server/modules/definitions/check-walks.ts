@@ -1,10 +1,10 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
-import { beyondTries, type Found, checkRequirements } from './check-requirements.ts'
+import { beyondTries, checkRequirements } from './check-requirements.ts'
 import { checkWaysBack } from './check-ways-back.ts'
 import { checkWaysOn } from './check-ways-on.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { conditionsOf, type FlowReport, walkPaths } from './walk-paths.ts'
 
 /** Steps that nobody can reach or leave, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */

@@ -6,12 +6,13 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { wayToAdmitted } from '#contract/walk.ts'
-import { type Found, patchingRequirements, placesIn, requiredBy } from './check-requirements.ts'
+import { patchingRequirements, placesIn, requiredBy } from './check-requirements.ts'
 import { stepWith } from './flow-versions.ts'
 import { actionsIn } from './links-named.ts'
 import { patchesOf } from './step-versions.ts'
 import { stringsIn } from './strings-in.ts'
 import { everyValue, everyVariation } from './walk-paths.ts'
+import type { Found } from './fault.ts'
 
 interface Giver {
   blocks: readonly BlockName[]

@@ -1,7 +1,7 @@
 import type { Action } from '#contract/definitions/actions.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
-import type { Found } from './check-requirements.ts'
+import type { Found } from './fault.ts'
 import { flowVersions } from './flow-versions.ts'
 import { stepsAndDetours } from './sections-of.ts'
 

@@ -2,7 +2,8 @@ import type { Ajv, ValidateFunction } from 'ajv'
 import { schemas } from '#contract/definitions/schemas.ts'
 import { newAjv, readChecks, type ShapeName, shapes } from './checks-made-ahead.ts'
 import type { Definition } from './definition-set.ts'
-import { explain, type Misfitting } from './explain-misfits.ts'
+import { explain } from './explain-misfits.ts'
+import type { Found } from './fault.ts'
 
 /** The kinds of definitions, and the file endings that say which one a file is. */
 export const kinds = {
@@ -19,7 +20,7 @@ let madeAhead: { checks: ReturnType<typeof readChecks> } | undefined
 /** Compiled when the first definition has to be explained: a good one is known by the check made ahead. */
 const checks = new Map<ShapeName, ValidateFunction>()
 
-function misfitsOf(name: ShapeName, value: unknown): Misfitting[] {
+function misfitsOf(name: ShapeName, value: unknown): Found[] {
   madeAhead ??= { checks: readChecks() }
   if (madeAhead.checks?.[name](value)) return []
   const check = checks.get(name) ?? compile(name)
@@ -39,11 +40,11 @@ function compile(name: ShapeName): ValidateFunction {
 }
 
 /** What does not fit the schema of a kind: pointer and reason each. Nothing is cut or filled in: a typo is a fault. */
-export function misfits(kind: Definition['kind'], value: unknown): Misfitting[] {
+export function misfits(kind: Definition['kind'], value: unknown): Found[] {
   return misfitsOf(kind, value)
 }
 
 /** The same for one section with its variation merged in. */
-export function sectionMisfits(value: unknown): Misfitting[] {
+export function sectionMisfits(value: unknown): Found[] {
   return misfitsOf('section', value)
 }

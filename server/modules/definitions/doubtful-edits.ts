@@ -3,7 +3,7 @@ import { doesSplit } from '../experiments/index.ts'
 import { changedDesigns } from './changed-designs.ts'
 import { ANEW, beginsAnew, goesBack } from './changed-measures.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { newNames } from './new-names.ts'
 import { rewordedAgreements } from './reworded-agreements.ts'
 
@@ -28,7 +28,7 @@ function hasVisitors({ meta, feature }: Experiment): boolean {
   return meta.status === 'stopped' || meta.status === 'shipped' || doesSplit(feature)
 }
 
-function doubtsOf(was: Experiment, is: Experiment): Omit<Fault, 'file'>[] {
+function doubtsOf(was: Experiment, is: Experiment): Found[] {
   const [old, now] = [was.feature.rules[0], is.feature.rules[0]]
   if (!old || !now) return []
   const differs = (field: keyof typeof old) =>

@@ -1,17 +1,13 @@
 import type { ErrorObject } from 'ajv'
 import { misfitReason } from '#contract/definitions/misfit.ts'
+import type { Found } from './fault.ts'
 import { pointerTo } from './pointer-to.ts'
-
-export interface Misfitting {
-  pointer: string
-  reason: string
-}
 
 /**
  * What Ajv found (`allErrors`, `verbose`), in the words of `misfitReason`, each thing once: an empty text is too short and says
  * nothing, which is one. Of several shapes that something may have, the misfits of each are told; that it has none of them is no news.
  */
-export function explain(errors: readonly ErrorObject[]): Misfitting[] {
+export function explain(errors: readonly ErrorObject[]): Found[] {
   const chosen = new Set(errors.filter(wordsOf).map(({ instancePath }) => instancePath))
   const telling = errors.filter((error) =>
     error.keyword === 'anyOf' ? wordsOf(error) : !chosen.has(error.instancePath),
@@ -27,7 +23,7 @@ interface Around {
   anyOf?: { const?: unknown }[]
 }
 
-function explainOne(error: ErrorObject): Misfitting {
+function explainOne(error: ErrorObject): Found {
   const { instancePath, keyword, data, params } = error
   const limit: unknown = error.schema
   const { properties = {}, oneOf = [] } = (error.parentSchema ?? {}) as Around
@@ -65,7 +61,7 @@ function wordsOf({ keyword, parentSchema }: ErrorObject): unknown[] | undefined 
 }
 
 /** @param written undefined where there is nothing */
-function explainWord(pointer: string, written: unknown, limit: unknown): Misfitting {
+function explainWord(pointer: string, written: unknown, limit: unknown): Found {
   const keyword = written === undefined ? 'required' : 'enum'
   return { pointer, reason: misfitReason({ keyword, limit, written: String(written) }) }
 }

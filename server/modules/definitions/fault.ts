@@ -5,6 +5,9 @@ export interface Fault {
   reason: string
 }
 
+/** What is wrong with a definition whose file is known from elsewhere. */
+export type Found = Omit<Fault, 'file'>
+
 /** Which line of its file a fault is on, from 1; undefined where that is not known. */
 export type LineOf = (fault: Pick<Fault, 'file' | 'pointer'>) => number | undefined
 

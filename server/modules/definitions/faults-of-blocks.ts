@@ -1,6 +1,6 @@
 import type { Section } from '#contract/definitions/section.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { stepsOf } from './sections-of.ts'
 import { sectionVersions, stepVersions } from './step-versions.ts'
 
@@ -16,7 +16,7 @@ export interface PlacedBlock {
 /** What is wrong with each block of pages and steps, in each of its versions. */
 export function faultsOfBlocks(
   set: DefinitionSet,
-  faultsOf: (block: PlacedBlock) => Omit<Fault, 'file'>[],
+  faultsOf: (block: PlacedBlock) => Found[],
 ): Fault[] {
   const onPages = [...set.pages.values()].flatMap(({ file, definition: { sections, routes } }) =>
     sections.flatMap((written, index) =>

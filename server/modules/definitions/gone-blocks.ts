@@ -5,7 +5,7 @@ import type { Page } from '#contract/definitions/page.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { flowVersions } from './flow-versions.ts'
 import { stepsAndDetours } from './sections-of.ts'
 import { patchesOf } from './step-versions.ts'
@@ -26,7 +26,7 @@ const ways: readonly ((flow: Flow) => Types)[] = [
  * Blocks that a flow cannot do without and that are gone by an edit, or not for everybody any more: what was met for sure has to
  * be met for sure, whichever variation somebody has.
  */
-export function goneBlocks(was: Flow, is: Flow): Omit<Fault, 'file'>[] {
+export function goneBlocks(was: Flow, is: Flow): Found[] {
   const versions = flowVersions(is)
   return [...neededBlocks].flatMap((type) => {
     const isIn = (flow: Flow, way: (typeof ways)[number]) => way(flow).has(type)

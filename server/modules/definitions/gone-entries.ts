@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
 import { type AskedField, askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { followMoves } from './follow-moves.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 
-type Found = Omit<Fault, 'file'>
 type Fields = ReadonlyMap<string, AskedField>
 
 /** How long somebody who was away may come back to what they had begun. */

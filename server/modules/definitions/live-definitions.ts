@@ -6,7 +6,7 @@ import { ruleFaults } from './check-experiments.ts'
 import { misfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { DefinitionStore } from './definition-store.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 
 /** The definitions in use: the files', with the features that a host says instead of ours. */
 export interface LiveDefinitions {
@@ -69,7 +69,7 @@ function readFeatures(set: DefinitionSet, sent: Readonly<Record<string, unknown>
   return { good, faults }
 }
 
-function faultsOf(experiment: Experiment): Omit<Fault, 'file'>[] {
+function faultsOf(experiment: Experiment): Found[] {
   const found = misfits('experiment', experiment)
   return found.length > 0 ? found : [...ruleFaults(experiment), ...audienceFaults(experiment)]
 }

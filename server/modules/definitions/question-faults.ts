@@ -1,11 +1,6 @@
 import { usStates } from '#contract/fields/us-state.ts'
 import type { Question } from '#contract/questions/question.ts'
-
-interface Found {
-  /** Below the question. */
-  pointer: string
-  reason: string
-}
+import type { Found } from './fault.ts'
 
 /**
  * What is wrong with a question by itself and with those asked before it in its block: a condition that can never hold, a

@@ -1,10 +1,11 @@
 import type { Definition } from './definition-set.ts'
 import { misfits } from './definition-schemas.ts'
+import type { Found } from './fault.ts'
 
 interface Read {
   /** Absent when anything does not fit. */
   definition?: Definition
-  misfits: { pointer: string; reason: string }[]
+  misfits: Found[]
 }
 
 /** Several releases' worth: a new one has most of its texts from the one before. */

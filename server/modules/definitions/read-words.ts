@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Catalogues, Wording } from './catalogues.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Found } from './fault.ts'
 import { pointerTo } from './pointer-to.ts'
 
 const FOLDER = 'flows/es'
@@ -22,7 +22,7 @@ export function readWords(root: string): { words: Catalogues; faults: Fault[] } 
   return { words: { es }, faults }
 }
 
-function readWording(path: string): { wording?: Wording; faults: Omit<Fault, 'file'>[] } {
+function readWording(path: string): { wording?: Wording; faults: Found[] } {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof value !== 'object' || value === null || Array.isArray(value))
