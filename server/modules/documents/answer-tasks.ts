@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { answerFor, type DocumentTask, type ResultOf, type TaskAnswer } from './document-task.ts'
-import { stepBack } from './step-back.ts'
 
-/** A thread's own side: one task in, one answer out. It says when it is ready, since to start is none of a task's own time. */
+/** A thread's own side: one task in, one answer out. It says when it is ready: to start takes up to a second, which is none of a task's own time. */
 export function answerTasks(done: (task: DocumentTask) => Promise<ResultOf<DocumentTask>>): void {
   const port = parentPort
   if (!port) throw new Error('This file is run as a worker thread')
@@ -15,7 +14,6 @@ export function answerTasks(done: (task: DocumentTask) => Promise<ResultOf<Docum
     }
   }
 
-  stepBack()
   port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo(task)))
   port.postMessage({ ready: true })
 }

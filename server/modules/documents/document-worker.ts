@@ -5,12 +5,14 @@ import type { DocumentTask } from './document-task.ts'
 import { makeLetter } from './letter/make-letter.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { fillFaithfully } from './official-form/fill-faithfully.ts'
+import { stepBack } from './step-back.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { verifyClaimForm } from './verify-claim-form.ts'
 
 /** The thread that makes documents and reads them back: one task in, one answer out. */
 // The few kB of a form are unpacked sooner by pdfjs itself, as it does where the platform has no such streams.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
+stepBack()
 answerTasks(done)
 
 async function done(task: DocumentTask): Promise<MadeDocument> {

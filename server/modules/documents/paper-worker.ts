@@ -5,8 +5,10 @@ import { joinFiles } from './join-files.ts'
 import { tryFilling } from './official-form/fill-faithfully.ts'
 import { inspectTemplateHere } from './official-form/inspect-template.ts'
 import type { TemplateFinding } from './official-form/template-finding.ts'
+import { stepBack } from './step-back.ts'
 
 /** The thread for whole files that others made: official forms on trial, and what goes into one letter. */
+stepBack()
 answerTasks(done)
 
 async function done(task: DocumentTask): Promise<MadeDocument | TemplateFinding> {
