@@ -1,5 +1,6 @@
 import type { ClaimForm } from './claim-form.ts'
 import { openFont } from './paper/font-file.ts'
+import { lettersOf } from './paper/letters-of.ts'
 import { printableText } from './printable-text.ts'
 
 /** Scripts whose letters stand side by side as they are typed; others need shaping we don't do. */
@@ -11,7 +12,6 @@ const ASCII = /^\p{ASCII}*$/u
 const REPLACEMENT = '\uFFFD'
 /** More marks on a letter would run over the lines above and below. */
 const MOST_MARKS = 3
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export interface UnprintableField {
   /** JSON pointer into the claim form. */
@@ -37,10 +37,7 @@ export class UnprintableText extends Error {
  */
 export function unprintable(text: string): string[] {
   if (ASCII.test(text)) return []
-  const characters = Array.from(
-    graphemes.segment(text.toWellFormed().normalize('NFC')),
-    ({ segment }) => segment,
-  )
+  const characters = lettersOf(text.toWellFormed().normalize('NFC'))
   return [...new Set(characters.filter((character) => !canPrint(character)))]
 }
 

@@ -1,6 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { unprintable } from '../check-glyphs.ts'
 import { fitStrokes } from '../form-parts/fit-strokes.ts'
+import { lettersOf } from '../paper/letters-of.ts'
 import type { Typefaces } from '../paper/typeface.ts'
 import { scriptFor } from '../paper/script-for.ts'
 import { printableText } from '../printable-text.ts'
@@ -9,7 +10,7 @@ import { type Entry, type FillFault, type FillFaultReason, whereOf } from './fil
 import { findSlots, type RoomySlot, type SlotFault } from './find-slots.ts'
 import { insideOf, type Placement, type SetLine } from './placement.ts'
 import type { FormField } from './read-fields.ts'
-import { lettersOf, setMark, setSignature, setText } from './set-text.ts'
+import { setMark, setSignature, setText } from './set-text.ts'
 
 export interface Placed {
   placements: Placement[]

@@ -1,3 +1,4 @@
+import { lettersOf } from '../paper/letters-of.ts'
 import type { Typeface } from '../paper/typeface.ts'
 import { wrapText } from '../paper/wrap-text.ts'
 import type { SetLine } from './placement.ts'
@@ -13,7 +14,6 @@ const PADDING = 2
 const CAPITALS = 0.714
 const DEPTH = 0.24
 const LEADING = 1.22
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export interface Room {
   width: number
@@ -23,11 +23,6 @@ export interface Room {
   align: 'left' | 'center' | 'right'
   multiline?: boolean
   cells?: number
-}
-
-/** The letters of a text as a person counts them, each with its marks. */
-export function lettersOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 /** The text set in its room, smaller where it must be; undefined when it does not fit at the smallest size. */

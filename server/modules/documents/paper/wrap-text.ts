@@ -1,7 +1,7 @@
+import { lettersOf } from './letters-of.ts'
 import type { Typeface } from './typeface.ts'
 
 const BREAK_AFTER = /(?<=[-/.@_&=?])/
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export interface Measure {
   face: Typeface
@@ -36,12 +36,8 @@ function breakWord(word: string, measure: Measure): string[] {
   if (fits(word, measure)) return [word]
   const parts = word
     .split(BREAK_AFTER)
-    .flatMap((part) => (fits(part, measure) ? [part] : splitGraphemes(part)))
+    .flatMap((part) => (fits(part, measure) ? [part] : lettersOf(part)))
   return join(parts, measure)
-}
-
-function splitGraphemes(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 function join(parts: string[], measure: Measure): string[] {
