@@ -1,5 +1,6 @@
 import type { ClaimForm } from './claim-form.ts'
 import { runningTexts } from './form-parts/draw-running-heads.ts'
+import { missingInOrder } from './missing-in-order.ts'
 import { printableForm } from './printable-form.ts'
 import { squeeze } from './printable-text.ts'
 import { type PrintedValue, printedValues } from './printed-values.ts'
@@ -14,7 +15,8 @@ export async function verifyClaimForm(bytes: Uint8Array, form: ClaimForm): Promi
   const pages = texts.map((text, index) => splitPage(text, form, index + 1, texts.length))
   const misnumbered = pages.flatMap(({ running, found }) => (found ? [] : [running]))
 
-  return [...misnumbered, ...missingFrom(pages.map(({ body }) => body).join(''), form)]
+  const body = pages.map((page) => page.body).join('')
+  return [...misnumbered, ...missingInOrder(body, printedValues(form))]
 }
 
 /** The running head and foot end a page's text; what is before them may go on overleaf. */
@@ -24,14 +26,4 @@ function splitPage(text: string, form: ClaimForm, number: number, of: number) {
   const squeezed = squeeze(text)
   const end = squeezed.lastIndexOf(squeeze(running.text))
   return { running, found: end >= 0, body: end < 0 ? squeezed : squeezed.slice(0, end) }
-}
-
-function missingFrom(body: string, form: ClaimForm): PrintedValue[] {
-  let from = 0
-  return printedValues(form).filter(({ text }) => {
-    const wanted = squeeze(text)
-    const found = body.indexOf(wanted, from)
-    if (found >= 0) from = found + wanted.length
-    return found < 0
-  })
 }

@@ -1,3 +1,4 @@
+import { missingInOrder } from '../missing-in-order.ts'
 import { squeeze } from '../printable-text.ts'
 import { readBack } from '../read-back.ts'
 import type { Certificate } from './certificate.ts'
@@ -20,19 +21,8 @@ export async function verifyCertificate(bytes: Uint8Array, given: Certificate): 
     missing.push(`/pages/${index + 1}`)
     return text
   })
-  return [...missing, ...missingFrom(bodies.join(''), certificate)]
-}
-
-function missingFrom(body: string, certificate: Certificate): string[] {
-  let from = 0
-  return wordsOf(certificate)
-    .filter(({ text }) => {
-      const wanted = squeeze(text)
-      const found = body.indexOf(wanted, from)
-      if (found >= 0) from = found + wanted.length
-      return found < 0
-    })
-    .map(({ path }) => path)
+  const unread = missingInOrder(bodies.join(''), wordsOf(certificate))
+  return [...missing, ...unread.map(({ path }) => path)]
 }
 
 function wordsOf(certificate: Certificate): { path: string; text: string }[] {
