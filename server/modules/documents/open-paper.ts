@@ -1,5 +1,5 @@
 import type { MadeDocument } from './claim-form.ts'
-import { type DocumentTask, type ResultOf, wasMet } from './document-task.ts'
+import { wasMet } from './document-task.ts'
 import { DocumentThread } from './document-thread.ts'
 import type { Filling } from './official-form/filling.ts'
 import { refused, type TemplateFinding } from './official-form/template-finding.ts'
@@ -30,7 +30,7 @@ export async function inspectTemplate(bytes: Uint8Array): Promise<TemplateFindin
  * @throws {Error} when it took longer than 10 s of processor time or 512 MB
  */
 export function tryFilledForm(filling: Filling): Promise<MadeDocument> {
-  return run({ task: 'try', filling })
+  return open().run({ task: 'try', filling })
 }
 
 /**
@@ -66,10 +66,6 @@ export async function stopPaper(): Promise<void> {
   const stopped = thread
   thread = undefined
   await stopped?.stop()
-}
-
-function run<Task extends DocumentTask>(task: Task): Promise<ResultOf<Task>> {
-  return open().run(task)
 }
 
 function open(): DocumentThread {

@@ -24,18 +24,21 @@ export async function openForm(bytes: Uint8Array): Promise<PDFDocument | Refusal
  * @throws Error when it cannot be opened
  */
 export async function loadForm(bytes: Uint8Array): Promise<PDFDocument> {
+  const doc = await read(bytes)
+  dropXfa(doc)
+  return doc
+}
+
+async function read(bytes: Uint8Array): Promise<PDFDocument> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Infinity })
   // What pdf-lib takes for a PDF may have no pages; that is noticed once they are counted.
   doc.getPages()
-  dropXfa(doc)
   return doc
 }
 
 async function load(bytes: Uint8Array): Promise<PDFDocument | Refusal> {
   try {
-    const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: Infinity })
-    doc.getPages()
-    return doc
+    return await read(bytes)
   } catch (error) {
     return refused(error instanceof EncryptedPDFError ? 'locked' : 'broken')
   }
