@@ -57,7 +57,7 @@ export function useNavigation(first: Screen) {
     [arrived, bring, show],
   )
 
-  const prefetch = useCallback((href: string) => fetchAhead(current.current, href), [])
+  const prefetch = useCallback((href: string) => prefetchPage(current.current, href), [])
   const onHistory = useCallback(() => {
     // Going somewhere else is called off by going back, and going back by going on.
     const mine = ++turn.current
@@ -109,7 +109,7 @@ function useArrival(screen: Screen): { current: string | undefined } {
   return arrived
 }
 
-function fetchAhead(shown: Screen, href: string): void {
+function prefetchPage(shown: Screen, href: string): void {
   const url = urlIn(shown, href)
   if (isPage(url) && !stepScreenAt(shown, plainPath(url.pathname))) {
     store.fetchScreen(url.pathname + url.search).catch(() => {})

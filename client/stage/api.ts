@@ -92,9 +92,9 @@ export interface CallOptions {
 }
 
 /**
- * Calls the product's API. The path must be a string (SPEC §5). A body that is a file goes as it is. `sessionId` is added to every JSON body when there is
- * one, the CSRF token to every header (SPEC §7); a token that is out of date is renewed quietly, once. What may
- * be made twice is tried once more where the connection broke.
+ * Calls the product's API. The path must be a string (SPEC §5). A body that is a file goes as it is. `sessionId` is added to
+ * every JSON body when there is one, the CSRF token to every header (SPEC §7); a token that is out of date is renewed quietly,
+ * once. What may be made twice is tried once more where the connection broke.
  * @throws ApiError for an answer that is not OK; TypeError when the network failed
  */
 export async function call<Answer>(
@@ -143,21 +143,17 @@ async function fetchKeys(): Promise<boolean> {
   try {
     const was = keys.csrfToken && `?was=${encodeURIComponent(keys.csrfToken)}`
     const path = `/api/visitor${was}`
-    const {
-      isNew,
-      isOther: isTheirs,
-      ...fresh
-    } = await callOnce<VisitorKeys>(path, {}, { method: 'GET' })
-    if (isTheirs) {
+    const { isNew, isOther, ...fresh } = await callOnce<VisitorKeys>(path, {}, { method: 'GET' })
+    if (isOther) {
       for (const listener of otherVisitorListeners) listener()
       return false
     }
-    const isOther = fresh.csrfToken !== keys.csrfToken || fresh.sessionId !== keys.sessionId
+    const areOther = fresh.csrfToken !== keys.csrfToken || fresh.sessionId !== keys.sessionId
     const hasEnded = keys.sessionId !== null && fresh.sessionId === null
     keys = fresh
     if (hasEnded) for (const listener of sessionEndListeners) listener()
     if (isNew) for (const listener of newcomerListeners) listener()
-    return isOther
+    return areOther
   } catch {
     // The call that needed them fails with its own reason.
     return false
