@@ -2,10 +2,9 @@ import { Button, Stack, Table, Text } from '@mantine/core'
 import type { RequestRow } from '#contract/wire/admin/operations-requests.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { Chip } from '../parts/chip.tsx'
-import { countWords } from '../parts/figures.ts'
 import { instantWords } from '../parts/instant-words.ts'
 import { useDeed } from '../parts/use-deed.ts'
-import { clockOf, kindWords } from './request-words.ts'
+import { clockOf, kindWords, whatHappens } from './request-words.ts'
 
 /**
  * A privacy request as a row, with what is left of its 45 days. One that is not done can be run again; an opt-out is
@@ -53,14 +52,4 @@ export function RequestLine({ request }: { request: RequestRow }) {
       </Table.Td>
     </Table.Tr>
   )
-}
-
-function whatHappens({ kind, state, runsAt, doneAt, copy, gone, stayed }: RequestRow): string {
-  if (state === 'undone') return 'Taken back by who asked.'
-  if (kind === 'delete' && state === 'asked' && runsAt) return `Runs ${instantWords(runsAt)}.`
-  if (kind === 'delete' && gone !== null && stayed !== null) {
-    return `${countWords(gone)} rows went, ${countWords(stayed)} stayed.`
-  }
-  if (kind === 'export' && copy) return `The copy is ${copy}.`
-  return doneAt ? `Done ${instantWords(doneAt)}.` : 'It runs by itself.'
 }

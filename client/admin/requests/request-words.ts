@@ -1,5 +1,7 @@
 import type { RequestRow } from '#contract/wire/admin/operations-requests.ts'
 import type { Tone } from '../parts/chip.tsx'
+import { countWords } from '../parts/figures.ts'
+import { instantWords } from '../parts/instant-words.ts'
 
 export const kindWords: Readonly<Record<RequestRow['kind'], string>> = {
   export: 'A copy of their data',
@@ -20,4 +22,27 @@ export function clockOf({ daysLeft, dueOn }: Pick<RequestRow, 'daysLeft' | 'dueO
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`
+}
+
+/** What became of a request, or will. */
+export function whatHappens(request: RequestRow): string {
+  const { kind, state, runsAt, doneAt, gone, stayed } = request
+  if (kind === 'export') return ofCopy(request)
+  if (state === 'undone') return 'Taken back by who asked.'
+  if (kind === 'delete' && state === 'asked' && runsAt) return `Runs ${instantWords(runsAt)}.`
+  if (kind === 'delete' && gone !== null && stayed !== null) {
+    return `${countWords(gone)} rows went, ${countWords(stayed)} stayed.`
+  }
+  return ended(doneAt)
+}
+
+/** Of one that is done without its own copy another is the answer. */
+function ofCopy({ state, doneAt, copy }: RequestRow): string {
+  if (state === 'undone') return 'Everything was deleted before it was made.'
+  if (copy && (state === 'asked' || copy === 'ready')) return `The copy is ${copy}.`
+  return ended(doneAt)
+}
+
+function ended(doneAt: string | null): string {
+  return doneAt ? `Done ${instantWords(doneAt)}.` : 'It runs by itself.'
 }
