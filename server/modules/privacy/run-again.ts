@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { makeCopyJob } from './make-copy.job.ts'
+import { copyState } from './present-copy.ts'
 import { PrivacyExport } from './privacy-export.model.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 
@@ -27,17 +28,15 @@ export async function runAgain(
   return true
 }
 
-/** The copy that is not made yet; another where it was given up and swept. */
+/** The copy that is not made yet, which is kept as long as any from now on; another where it was given up and swept. */
 async function copyFor(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { id: requestId, visitorId }: PrivacyRequest,
 ): Promise<Pick<PrivacyExport, 'id'>> {
   const kept = await PrivacyExport.query(db).findOne({ requestId })
-  if (kept) return kept
-  return PrivacyExport.query(db).insert({
-    requestId,
-    visitorId,
-    state: 'making',
-    askedAt: clock.now(),
-  })
+  if (kept && copyState({ clock }, kept) !== 'failed') return kept
+  const anew = { state: 'making', askedAt: clock.now() } as const
+  if (!kept) return PrivacyExport.query(db).insert({ requestId, visitorId, ...anew })
+  await kept.$query(db).patch(anew)
+  return kept
 }

@@ -100,3 +100,18 @@ test('a copy that was given up says so, and is made anew once it was swept', asy
   expect([givenUp, swept, body]).toEqual(['failed', 'failed', { ordered: true }])
   expect(await db('privacyExports')).toMatchObject([{ requestId, visitorId, state: 'making' }])
 })
+
+test.for(['making', 'failed'])(
+  'a copy that was given up as "%s" is kept for a week once it is made anew, as any other',
+  async (state, { api, db }) => {
+    const askedAt = new Date(NOW.getTime() - 7 * DAY_MS + 1)
+    const requestId = await ask(db, { askedAt })
+    const { visitorId } = await db('privacyRequests').where({ id: requestId }).first()
+    await db('privacyExports').insert({ requestId, visitorId, state, askedAt })
+    const staff = await support(api, db)
+
+    await staff.post(`/api/admin/privacy-requests/${requestId}/run`, {}, key())
+
+    expect(await db('privacyExports')).toMatchObject([{ requestId, state: 'making', askedAt: NOW }])
+  },
+)
