@@ -64,10 +64,17 @@ function withoutPlace(step: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(step).filter(([id]) => !PLACE.includes(id)))
 }
 
+/** Whose place stands: whoever started over and has answered nothing since is nowhere. */
+function placedLast(own: Progress, brought: Progress): Progress {
+  if (brought.currentStep === null) return own
+  if (own.currentStep === null) return brought
+  return own.lastUpdated >= brought.lastUpdated ? own : brought
+}
+
 function joined(own: Progress, brought: Progress): Progress {
   const last = own.lastUpdated >= brought.lastUpdated ? own : brought
   const chosen = new Set(own.classActionSelections.map(({ suitId }) => suitId))
-  const { stepIndex, currentStep, totalSteps } = last
+  const { stepIndex, currentStep, totalSteps } = placedLast(own, brought)
   return {
     ...own,
     answers: joinAnswers(own.answers, brought.answers),

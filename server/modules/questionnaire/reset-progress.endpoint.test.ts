@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { decodeSession } from '../../http/session-cookie.ts'
-import { test } from '../../testing/api.ts'
+import { test } from '../../testing/account-test.ts'
+import { becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
 
 test('starting over leaves no choice in the cookie, and the page goes on with its token', async ({
   api,
@@ -38,4 +39,22 @@ test('a page that is open on another device does not bring back what was cleared
   expect([status, body.code]).toEqual([409, 'progress.outdated'])
   const { progress } = (await api.get('/questionnaire/progress')).body
   expect(progress).toMatchObject({ answers: {}, currentStep: null, consentChecked: false })
+})
+
+test('whoever started over in a browser and signs in there goes on where they were in the account', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const answers = { welcome: { state: 'NY' } }
+  const place = { currentStep: 'review', stepIndex: 4, totalSteps: 9 }
+  await api.post('/questionnaire/save-progress', { answers, ...place })
+  const browser = await otherBrowser(api)
+  await browser.post('/questionnaire/save-progress', { answers, currentStep: 'welcome' })
+  await browser.post('/questionnaire/reset')
+
+  await signIn(browser)
+
+  const { progress } = (await api.get('/questionnaire/progress')).body
+  expect(progress).toMatchObject({ answers, currentStep: 'review', stepIndex: 4 })
 })
