@@ -32,12 +32,13 @@ interface Joined {
 
 /**
  * Asks the server for what it keeps of this visitor and joins it into what this page holds. `mine` are the fields that
- * were changed here and not saved yet; `resume` also takes the place, when the page starts.
+ * were changed here and not saved yet; `resume` also takes the place, when the page starts; `isSaving`: what was changed here is
+ * saved next, be it the place alone.
  * @throws ApiError, TypeError when the server could not be asked
  */
 export async function joinNewest(
   mine: () => Fields,
-  { resume = false }: { resume?: boolean } = {},
+  { resume = false, isSaving = false }: { resume?: boolean; isSaving?: boolean } = {},
 ): Promise<Joined> {
   let progress = await (resume ? loadAfterLeaving() : loadNow())
   if (progress && isOvertaken(progress)) progress = await loadNow()
@@ -45,14 +46,18 @@ export async function joinNewest(
     rememberAnswers({})
     return { lastUpdated: NOTHING_KEPT, changed: false }
   }
-  if (!resume && isClearedElsewhere(progress, mine())) {
+  if (!resume && !isSaving && isClearedElsewhere(progress, mine())) {
     return { lastUpdated: progress.lastUpdated, changed: true, isCleared: true }
   }
+  return joinKept(progress, mine(), resume)
+}
+
+function joinKept(progress: NonNullable<LoadedProgress>, mine: Fields, resume: boolean): Joined {
   // A tab that was frozen has not heard what the others wrote.
   keptState.reread()
   const before = contentNow()
   const kept = progress.answers as Parameters<typeof joinAnswers>[0]
-  const own = { mine: mine(), known: knownAnswers() }
+  const own = { mine, known: knownAnswers() }
   session.update((now) => ({ ...now, answers: joinAnswers(kept, now.answers, own) }))
   rememberAnswers(kept)
   const known = knownProgress()

@@ -30,7 +30,7 @@ export const saver = createSaver({
   send,
   collectSteps,
   collectFields,
-  join: async () => (await joinNewest(() => saver.pending())).lastUpdated,
+  join: async () => (await joinNewest(() => saver.pending(), { isSaving: true })).lastUpdated,
   onState: (saving) =>
     session.update((current) => ({
       ...current,

@@ -360,3 +360,28 @@ test('started over on another device, this page begins anew once it asks, and br
   await saver.flush()
   expect(JSON.stringify(saves().slice(before))).not.toContain('ann@example.com')
 })
+
+test('started over on another device, a page that saves its place alone brings nothing of before back', async () => {
+  const before = [chosenOf('soap')].map(({ id, ...rest }) => ({ suitId: id, ...rest }))
+  let isBehind = true
+  const page = await open(({ path }) => {
+    if (path !== SAVE || !isBehind) return undefined
+    isBehind = false
+    return { status: 409, body: { code: 'progress.outdated', lastUpdated: at(3) } }
+  })
+  const { server, saver, saves, keptState, session } = page
+  isBehind = false
+  server.progress = kept({ classActionSelections: before as never, lastUpdated: at(2) })
+  await page.takeNewest()
+  await saver.flush()
+  expect(keptState.get().suits).toHaveLength(1)
+  const blank = { currentStep: null, answers: {}, consentChecked: false }
+  server.progress = kept({ ...blank, lastUpdated: '2026-11-20T11:00:00.000Z' })
+  isBehind = true
+
+  saver.touch([])
+  await saver.flush()
+
+  expect([session.get().answers, keptState.get().suits]).toEqual([{}, []])
+  expect(JSON.stringify(saves().at(-1))).not.toContain('soap')
+})
