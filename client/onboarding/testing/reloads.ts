@@ -1,13 +1,17 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test is over the page is not loaded anew, only told that it would be. Jsdom's `location` lets nobody put another in its place. */
+interface Inside {
+  jsdom: { virtualConsole: { emit: (kind: string, error?: unknown) => boolean } }
+}
+
+/** Until the test is over the page is not loaded anew, only told that it would be. Jsdom's `location` cannot be replaced, but tells what it does not do. */
 export function reloads() {
-  const inside = Object.getOwnPropertySymbols(location).find(
-    ({ description }) => description === 'impl',
-  )
-  if (!inside) throw new Error('Nothing is inside the location')
-  const own = Reflect.get(location, inside) as Pick<Location, 'reload'>
-  const reload = vi.spyOn(own, 'reload').mockImplementation(() => {})
-  onTestFinished(() => reload.mockRestore())
+  const reload = vi.fn()
+  const { virtualConsole } = (globalThis as unknown as Inside).jsdom
+  const emit = vi.spyOn(virtualConsole, 'emit').mockImplementation((_, error) => {
+    if (String(error).includes('navigation')) reload()
+    return true
+  })
+  onTestFinished(() => emit.mockRestore())
   return reload
 }
