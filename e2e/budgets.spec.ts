@@ -54,6 +54,8 @@ const asked: (Call & { what: string; most: number })[] = [
 
 for (const { what, most, ...call } of asked) {
   test(`nothing is kept of ${what} once it is answered`, async ({ site }) => {
+    // So many calls take a slow machine more than the minute of a test.
+    test.setTimeout(240_000)
     await askOften(site.origin, call, REQUESTS / 5)
     const before = await memoryOf(site.origin)
 

@@ -37,10 +37,6 @@ function holdAnswers(): () => void {
   return resolve
 }
 
-class Sheet {
-  replaceSync(): void {}
-}
-
 beforeEach(() => {
   history.replaceState(null, '', '/')
   sent.length = 0
@@ -48,8 +44,7 @@ beforeEach(() => {
   delete window.__apart
   delete window.__pixelId
   sessionStorage.clear()
-  Object.assign(document, { adoptedStyleSheets: [] })
-  vi.stubGlobal('CSSStyleSheet', Sheet)
+  document.adoptedStyleSheets = []
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body?: string }) => {
     const said = JSON.parse(body ?? 'null') as object | null
     sent.push({ method, body: said })
