@@ -1,16 +1,16 @@
 import type { FieldMove } from '#contract/definitions/flow.ts'
 import { movedField, moveFields } from '#contract/definitions/move-fields.ts'
-import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
-import { call, onNewcomer, onOtherVisitor } from '../stage/api.ts'
+import { onNewcomer, onOtherVisitor } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
-import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
-import { knownProgress, rememberKnown } from './known-progress.ts'
+import { knownAnswers, rememberAnswers } from './known-answers.ts'
+import { rememberKnown } from './known-progress.ts'
 import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
 import { createOffers } from './offered-answers.ts'
-import { onOtherAccount, ownedBy } from './page-owner.ts'
+import { onOtherAccount } from './page-owner.ts'
 import { createSaver } from './save-progress.ts'
+import { sendProgress } from './send-progress.ts'
 import { type Answers, type Session, session } from './session.ts'
 import { tellTabs } from './tabs.ts'
 import { want } from './wanted-place.ts'
@@ -27,7 +27,7 @@ export const saver = createSaver({
     if (loading && !isJoined) await join()
   },
   isJoined: () => isJoined,
-  send,
+  send: sendProgress,
   collectSteps,
   collectFields,
   join: async () => (await joinNewest(() => saver.pending(), { isSaving: true })).lastUpdated,
@@ -38,39 +38,6 @@ export const saver = createSaver({
       noCookie: current.noCookie && saving !== 'saved',
     })),
 })
-
-/** A save that hangs is given up and made again: nothing else is saved meanwhile. */
-const SAVE_MS = 30_000
-
-async function send(
-  body: SaveProgressInput,
-  { keepalive }: { keepalive: boolean },
-): Promise<SavedProgress> {
-  const owned = { ...body, ...ownedBy() }
-  const signal = AbortSignal.timeout(SAVE_MS)
-  const path = '/questionnaire/save-progress'
-  const saved = await call<SavedProgress>(path, owned, { keepalive, signal })
-  const { lastUpdated } = saved
-  const { answers, answersPatch } = body
-  rememberSaved((answers ?? answersPatch ?? {}) as Answers, { whole: !answersPatch })
-  noteKnown(body, lastUpdated)
-  tellTabs({ kind: 'saved', lastUpdated })
-  return saved
-}
-
-/**
- * What is known of the server's row by a save. Single fields were saved over what this page may not have seen: it does not
- * know the newest by that, but the choice there is the one that went along, or what changes here next would be taken back.
- */
-function noteKnown(
-  { answersPatch, classActionSelections }: SaveProgressInput,
-  lastUpdated: string,
-): void {
-  if (answersPatch && !classActionSelections) return
-  const suits = (classActionSelections ?? []).map((one) => one.suitId)
-  const until = answersPatch ? (knownProgress()?.lastUpdated ?? NOTHING_KEPT) : lastUpdated
-  rememberKnown({ lastUpdated: until, suits })
-}
 
 /** A server that does not know this browser any more gets everything that the page holds. */
 onNewcomer(touchAll)

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Payments } from '#contract/wire/payments.ts'
-import type { Guarantee } from '#contract/wire/plans.ts'
+import type { Guarantee, Plans } from '#contract/wire/plans.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { type Answer, answerCalls } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
@@ -344,6 +344,18 @@ test('who is not signed in is asked for nothing about money', async () => {
   expect(calls.map(({ path }) => path)).not.toContain('/api/payments')
 })
 
+/** The page for fees, on which these wait. @returns the calls that it makes */
+function showFees(waiting: Plans['waiting']) {
+  const calls = answerCalls(
+    answers(({ path }) => {
+      if (path === '/api/plans') return { body: plansOf({ waiting }) }
+      return path === '/payments/checkout' ? { body: { url: '/sandbox/pay/2' } } : undefined
+    }),
+  )
+  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  return calls
+}
+
 test('the fee of a claim that waits is paid by itself, once it is agreed to', async () => {
   const waiting = [
     {
@@ -355,13 +367,7 @@ test('the fee of a claim that waits is paid by itself, once it is agreed to', as
       reason: 'declined' as const,
     },
   ]
-  const calls = answerCalls(
-    answers(({ path }) => {
-      if (path === '/api/plans') return { body: plansOf({ waiting }) }
-      return path === '/payments/checkout' ? { body: { url: '/sandbox/pay/2' } } : undefined
-    }),
-  )
-  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  const calls = showFees(waiting)
   const pay = await screen.findByRole('button', { name: 'Pay $5' })
   await userEvent.click(pay)
   expect(screen.getAllByText('Tick the box to agree to this charge')).toHaveLength(2)
@@ -386,13 +392,7 @@ test('of more fees than one payment takes the first are shown and paid, at what 
     feeCents: 500,
     reason: 'no-plan' as const,
   }))
-  const calls = answerCalls(
-    answers(({ path }) => {
-      if (path === '/api/plans') return { body: plansOf({ waiting }) }
-      return path === '/payments/checkout' ? { body: { url: '/sandbox/pay/2' } } : undefined
-    }),
-  )
-  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  const calls = showFees(waiting)
   await userEvent.click(await screen.findByRole('checkbox', { name: /charged \$500 now, once/ }))
 
   await userEvent.click(screen.getByRole('button', { name: 'Pay $500' }))

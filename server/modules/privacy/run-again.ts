@@ -28,7 +28,7 @@ export async function runAgain(
   return true
 }
 
-/** The copy that is not made yet, which is kept as long as any from now on; another where it was given up and swept. */
+/** The copy that a request asked for. One that was given up is made anew, and its week counts from now; swept, it gets another. */
 async function copyFor(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { id: requestId, visitorId }: PrivacyRequest,
