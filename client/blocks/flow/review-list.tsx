@@ -44,8 +44,7 @@ function Claims({ empty, total, toSign, unsureTitle }: BlockInput<'review-list'>
 
   return (
     <>
-      <ClaimsNotLoaded />
-      {suits.length === 0 && <p>{empty}</p>}
+      {suits.length === 0 ? <p>{empty}</p> : <ClaimsNotLoaded />}
       <ul className={css.rows} aria-labelledby="review-claims">
         {suits.map((chosen, index) => (
           <ReviewClaim

@@ -143,6 +143,14 @@ test('claims that could not be loaded are told so: none of them is said to be in
   expect(await list.findByText('Signed')).toBeTruthy()
 })
 
+test('whoever chose nothing has no claims that could not be loaded', () => {
+  session.update((now) => ({ ...now, claims: undefined, loaded: true }))
+  review()
+
+  expect(screen.getByText('No claims')).toBeTruthy()
+  expect(screen.queryByText('Your claim forms could not be loaded')).toBeNull()
+})
+
 test('a step before it without an answer says so; a later one shows up once it has one', () => {
   review()
   expect(
