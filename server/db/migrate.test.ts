@@ -49,6 +49,28 @@ test('a migration that would wait for a lock gives way within a second, and is d
   expect(await ownerDb.schema.hasColumn('suits', 'made_by_a_test')).toBe(true)
 })
 
+test('an index is built while somebody writes and other processes wait to migrate, also after one that was killed at it', async ({
+  ownUrl,
+  ownerDb,
+}) => {
+  const last = async () => ownerDb.migrate.currentVersion(source)
+  while ((await last()) >= '20261128220000') await ownerDb.migrate.down(source)
+  await ownerDb('knex_migrations_lock').update({ isLocked: 1 })
+  const writer = await ownerDb.transaction()
+  await writer.raw('lock table leads in row exclusive mode')
+
+  const migrated = Promise.all([migrate(ownUrl), migrate(ownUrl), migrate(ownUrl)])
+  const waits = ownerDb('pg_stat_activity')
+    .where('query', 'like', 'create index concurrently%')
+    .whereRaw('wait_event_type = ? and datname = current_database()', ['Lock'])
+  await expect.poll(async () => await waits.clone().pluck('state')).toEqual(['active'])
+  await writer.rollback()
+  await migrated
+
+  const names = await ownerDb('pg_indexes').where({ tablename: 'leads' }).pluck('indexname')
+  expect(names).toContain('leads_visitor_id_index')
+})
+
 test('an older version finds nothing to do in a database that is newer', async ({
   ownUrl,
   ownerDb,

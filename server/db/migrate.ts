@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
@@ -9,7 +10,9 @@ import { needUtf8 } from './need-utf8.ts'
 import { needVersion } from './need-version.ts'
 import { needOwnSessions, sessionOf } from './session.ts'
 
-const ADVISORY_LOCK = 4_202_611_21
+/** Not the one of versions that waited within the database: a process of theirs would keep a new index waiting for ever. */
+const ADVISORY_LOCK = 4_202_611_28
+const LOCK_PAUSE_MS = 200
 const directory = join(import.meta.dirname, '../../migrations')
 const source = {
   directory,
@@ -46,6 +49,8 @@ export async function migrate(url: string): Promise<void> {
     await needVersion(db)
     await needUtf8(db)
     await withLock(db, async () => {
+      // What says that somebody migrates outlives a process that was killed while it built an index; ours says it better.
+      await db.migrate.forceFreeMigrationsLock(source)
       await givingWay(() => db.migrate.latest(source))
       await migrateQueue(url)
       await givingWay(() => db.raw(OPEN_QUEUE))
@@ -63,17 +68,23 @@ export async function isMigrated(db: Knex): Promise<boolean> {
   return pending.length === 0
 }
 
-/** One process migrates, the others wait for it. The lock lives as long as this session's connection. */
+/**
+ * One process migrates, the others wait for it. The lock is the session's, and goes with its connection. Neither who has it
+ * nor who waits is within a statement or a transaction meanwhile: an index that is built beside the site's work waits
+ * until nobody sees the moment before it.
+ */
 async function withLock(db: Knex, work: () => Promise<void>): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.raw(
-      `set local statement_timeout = 0; set local lock_timeout = 0;
-       set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`,
-    )
-    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK])
+  const connection = (await db.client.acquireConnection()) as unknown
+  const ask = `select pg_try_advisory_lock(${ADVISORY_LOCK}) as "isMine"`
+  try {
+    while (!isMine(await db.raw(ask).connection(connection))) await wait(LOCK_PAUSE_MS)
     await work()
-  })
+  } finally {
+    await db.client.releaseConnection(connection)
+  }
 }
+
+const isMine = ({ rows }: { rows: { isMine: boolean }[] }) => rows[0]?.isMine === true
 
 async function migrateQueue(url: string): Promise<void> {
   // Here, since most processes only ask whether all is migrated, and start sooner without the queue's code.

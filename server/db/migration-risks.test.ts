@@ -20,7 +20,7 @@ const taken = 'export async function down(db) {}'
 
 test.for([
   ['create index a on claims (state)', 'an index on claims that is not made concurrently'],
-  ['create unique index concurrently a on claims (state)', 'concurrently needs'],
+  ['create unique index concurrently a on claims (state)', '`buildIndex` does it'],
   ['alter table claims add column a text not null', 'a required column without a default'],
   ['alter table claims alter column a set not null', 'a column becomes required'],
   ['alter table claims alter column a type bigint', 'a column changes its type'],
@@ -45,6 +45,13 @@ test('knex’s own words are understood, too', () => {
     'claim_events: an index that is not made concurrently',
     'cannot be taken back: it has no down',
   ])
+})
+
+test('an index is built outside a transaction', () => {
+  const text = `await buildIndex(db, 'a', 'claims (state)')\n${taken}`
+
+  expect(migrationRisks(text)).toEqual([expect.stringContaining('buildIndex needs')])
+  expect(migrationRisks(`export const config = { transaction: false }\n${text}`)).toEqual([])
 })
 
 test.for([

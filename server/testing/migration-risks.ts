@@ -9,8 +9,10 @@ export function migrationRisks(text: string): string[] {
   const made = tablesMade(forward)
   const risks = rules.flatMap((rule) => rule(forward, made))
   if (backward === undefined) risks.push('cannot be taken back: it has no down')
-  if (/\bconcurrently\b/i.test(forward) && !/transaction: false/.test(forward))
-    risks.push('concurrently needs `export const config = { transaction: false }`')
+  if (/\bconcurrently\b/i.test(forward))
+    risks.push('concurrently: `buildIndex` does it, which knows how to be cut off and tried again')
+  if (/\bbuildIndex\(/.test(forward) && !/transaction: false/.test(forward))
+    risks.push('buildIndex needs `export const config = { transaction: false }`')
   return risks
 }
 
