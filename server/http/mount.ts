@@ -1,4 +1,5 @@
 import type Router from '@koa/router'
+import type { Knex } from 'knex'
 import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
@@ -6,7 +7,7 @@ import { answerOnce } from './answer-once.ts'
 import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
 import { cutWhenAnswered } from './cut-when-answered.ts'
-import type { Endpoint, ReceivedFile } from './endpoint.ts'
+import type { Endpoint, ReceivedFile, Visitor } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
@@ -81,33 +82,18 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
     if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
     const visitor = await identify(tools, ctx, endpoint, changes)
     const asked = gather(ctx, endpoint)
-    const said = idempotent && saidIn(asked)
+    const said = idempotent ? saidIn(asked) : undefined
     const input = readInput(asked)
     const finish = async (file?: ReceivedFile) => {
       const facts = new FactsOf(ctx)
       const request = { input, visitor, facts, ...(file && { file }) }
       ctx.status = endpoint.status ?? 200
 
-      if (!idempotent) {
-        return send(ctx, writeOutput, await handle(tools, request))
-      }
-      const key = ctx.get('idempotency-key')
-      const sent = (what: unknown) =>
-        file ? { input: what, file: { name: file.name, sha256: file.sha256 } } : what
+      if (!said) return send(ctx, writeOutput, await handle(tools, request))
       const call = `${method} ${path}`
-      const who = { visitorId: visitor.browserId, ownerId: visitor.id }
-      const { db, secrets } = tools
-      const statusOf = () => ctx.status
-      const asSent = { input: sent(said), inputBefore: sent(input) }
-      const once = { db, secrets, ...who, call, key, ...asSent, statusOf }
-      const { answer, status, replayed } = await answerOnce(once, async (trx) =>
-        writeOutput(await handle({ ...tools, db: trx }, request)),
+      await sendOnce(tools, ctx, { call, said, request }, async (db) =>
+        writeOutput(await handle({ ...tools, db }, request)),
       )
-      if (replayed) {
-        ctx.status = status
-        ctx.set('idempotent-replayed', 'true')
-      }
-      ctx.body = answer
     }
 
     const wanted = endpoint.file
@@ -146,6 +132,43 @@ function gather(ctx: Exchange, { form }: Endpoint): Record<string, unknown> {
 function saidIn(asked: Record<string, unknown>): object {
   const { sessionId: _, ...said } = asked
   return structuredClone(said)
+}
+
+interface Asked {
+  /** Its method and path. */
+  call: string
+  said: object
+  request: { input: unknown; visitor: Visitor; file?: ReceivedFile }
+}
+
+/** Answers a call with an Idempotency-Key: what a call of before was answered with, or what comes of the work. */
+async function sendOnce(
+  { db, secrets }: Tools,
+  ctx: Exchange,
+  { call, said, request: { input, visitor, file } }: Asked,
+  work: (trx: Knex) => Promise<unknown>,
+): Promise<void> {
+  const sent = (what: unknown) =>
+    file ? { input: what, file: { name: file.name, sha256: file.sha256 } } : what
+  const { answer, status, replayed } = await answerOnce(
+    {
+      db,
+      secrets,
+      visitorId: visitor.browserId,
+      ownerId: visitor.id,
+      call,
+      key: ctx.get('idempotency-key'),
+      input: sent(said),
+      inputBefore: sent(input),
+      statusOf: () => ctx.status,
+    },
+    work,
+  )
+  if (replayed) {
+    ctx.status = status
+    ctx.set('idempotent-replayed', 'true')
+  }
+  ctx.body = answer
 }
 
 function sizeOf(ctx: Exchange): number {
