@@ -10,5 +10,5 @@ export const audit: Module = {
 }
 
 export { AuditEntry } from './audit-entry.model.ts'
-export { recordAudit } from './record-audit.ts'
+export { type Audited, recordAudit } from './record-audit.ts'
 export { findChoices, findEntries } from './find-entries.ts'

@@ -36,4 +36,5 @@ export const staff: Module = {
 }
 
 export { type GuardedKind, needsOtherPublisher } from './needs-other-publisher.ts'
+export { recordLook } from './reveal/record-look.ts'
 export { staffNames } from './staff-names.ts'

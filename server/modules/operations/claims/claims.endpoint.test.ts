@@ -7,10 +7,11 @@ import { tell } from '../../../testing/claim-steps.ts'
 import { addMailedSuit, later } from '../../../testing/mailed-claim.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
-import { fakeTools } from '../../../testing/tools.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { noteLikenessJob } from '../../claims/note-likeness.job.ts'
 import { printRun } from '../../mailing/index.ts'
 import { reviewLettersJob } from '../../mailing/review-letters.job.ts'
+import { MOST_AN_HOUR } from '../../staff/reveal/record-look.ts'
 
 const DAY_MINUTES = 1440
 const reason = 'Its owner called about the form'
@@ -514,6 +515,28 @@ describe('a proof that its owner added', () => {
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([410, 410, 410])
+  })
+
+  test('counts, as its form does, with all else that one person looks at in an hour', async ({
+    api,
+    db,
+  }) => {
+    const { claimId, path } = await added(db)
+    const { documentId } = await db('claims').where({ id: claimId }).first()
+    const { browser, accountId } = await staffBrowser(api, db, { role: 'support' })
+    const form = () => browser.post(`/api/admin/documents/${documentId}/link`, { reason }, key())
+    const name = { kind: 'claim', id: claimId, field: 'name', reason }
+    const seen = { actorId: accountId, action: 'person.revealed', subjectKind: 'lead' }
+    await db('auditLog').insert(
+      Array.from({ length: MOST_AN_HOUR - 2 }, () => ({ ...seen, at: NOW, subjectId: 'x' })),
+    )
+
+    const proof = await browser.post(path, { reason }, key())
+    const answers = [await form(), await form(), await browser.post('/api/admin/reveal', name)]
+
+    expect(proof.status).toBe(200)
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429])
+    expect(await db('auditLog').where({ actorId: accountId })).toHaveLength(MOST_AN_HOUR)
   })
 
   test('is not for finance, and not for staff before it belongs to a claim', async ({

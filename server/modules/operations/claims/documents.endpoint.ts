@@ -3,8 +3,8 @@ import { LinkDocument, OpenDocument } from '#contract/wire/admin/operations-clai
 import { endpoint } from '../../../http/endpoint.ts'
 import { PrivateFile } from '../../../http/private-file.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { Document, openDocument } from '../../documents/index.ts'
+import { recordLook } from '../../staff/index.ts'
 import { checkStaffLink, makeStaffLink } from './staff-link.ts'
 
 const support = { access: 'admin', roles: ['support'] } as const
@@ -23,7 +23,7 @@ export const linkDocumentEndpoint = endpoint({
       .findById(id)
       .select('sha256')
       .throwIfNotFound()
-    await recordAudit(tools, {
+    await recordLook(tools, {
       actor,
       action: 'document.opened',
       subject: { kind: 'document', id },

@@ -4,7 +4,7 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { PrivateFile } from '../../../http/private-file.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
 import type { Tools } from '../../../tools.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordLook } from '../../staff/index.ts'
 import { openBytes, Upload } from '../../uploads/index.ts'
 import { checkStaffLink, makeStaffLink } from './staff-link.ts'
 
@@ -21,7 +21,7 @@ export const linkUploadEndpoint = endpoint({
   async handle(tools, { input: { id, reason }, visitor }) {
     const actor = signedInAs(visitor)
     const { sha256, claimId } = await findProof(tools, id).modify('facts').throwIfNotFound()
-    await recordAudit(tools, {
+    await recordLook(tools, {
       actor,
       action: 'proof.opened',
       subject: { kind: 'upload', id },

@@ -9,7 +9,7 @@ import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { modules } from '../../index.ts'
 import { keepLead } from '../../leads/keep-lead.ts'
-import { MOST_AN_HOUR, REVEALED } from './reveal.ts'
+import { MOST_AN_HOUR } from './record-look.ts'
 import { revealers } from './revealers.ts'
 
 const REVEAL = '/api/admin/reveal'
@@ -45,7 +45,7 @@ describe('a claimant', () => {
     expect(entries).toMatchObject([
       {
         actorId: accountId,
-        action: REVEALED,
+        action: 'person.revealed',
         subjectKind: 'claim',
         subjectId: id,
         before: null,
@@ -108,7 +108,12 @@ test('what there is not is not found, and not recorded', async ({ api, db }) => 
 test('one person sees no more than so many in an hour', async ({ api, db }) => {
   const { browser, accountId } = await staffBrowser(api, db, { role: 'support' })
   const asked = { kind: 'account', id: accountId, field: 'email', reason }
-  const entry = { actorId: accountId, action: REVEALED, subjectKind: 'lead', subjectId: 'x' }
+  const entry = {
+    actorId: accountId,
+    action: 'person.revealed',
+    subjectKind: 'lead',
+    subjectId: 'x',
+  }
   const old = { ...entry, at: new Date(+NOW - 3_600_001) }
   await db('auditLog').insert(Array(MOST_AN_HOUR).fill(old))
   await db('auditLog').insert(Array(MOST_AN_HOUR - 1).fill({ ...entry, at: NOW }))

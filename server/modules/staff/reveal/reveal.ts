@@ -1,12 +1,7 @@
 import { Problem } from '../../../problem.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
-import { AuditEntry, recordAudit } from '../../audit/index.ts'
+import { recordLook } from './record-look.ts'
 import { revealers } from './revealers.ts'
-
-export const REVEALED = 'person.revealed'
-/** What one person may see in an hour: enough to work through a queue, too little to carry off a list. */
-export const MOST_AN_HOUR = 60
-const HOUR_MS = 3_600_000
 
 interface Asked {
   actor: SignedIn
@@ -32,27 +27,16 @@ export async function reveal(
 
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    await refuseMany(within, actor)
     const value = await revealer.reveal(within, { id, field })
     if (!value) throw new Problem('not-found')
     const subject = { kind, id }
-    await recordAudit(within, { actor, action: REVEALED, subject, after: { field }, reason })
+    await recordLook(within, {
+      actor,
+      action: 'person.revealed',
+      subject,
+      after: { field },
+      reason,
+    })
     return { value }
   })
-}
-
-/** Counted by the record itself, one call of a person after the other. */
-async function refuseMany(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { accountId: actorId }: SignedIn,
-): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reveal ${actorId}`])
-  const since = new Date(clock.now().getTime() - HOUR_MS)
-  const seen = await AuditEntry.query(db)
-    .where({ actorId, action: REVEALED })
-    .where('at', '>', since)
-    .resultSize()
-  if (seen >= MOST_AN_HOUR) {
-    throw new Problem('too-many-requests', { headers: { 'retry-after': '600' } })
-  }
 }
