@@ -61,6 +61,24 @@ describe('a refund that finance orders', () => {
     expect(tooMuch.body).toMatchObject({ code: 'refund.too-much' })
   })
 
+  test('wants a sign-in of the last 15 minutes, for it cannot be taken back', async ({
+    api,
+    db,
+  }) => {
+    const id = await addPayment(db)
+    const staff = await finance(api, db)
+    await db('accountSessions').update({ signedInAt: new Date(+NOW - 16 * 60_000) })
+
+    const { status, body } = await staff.post(
+      `/api/admin/payments/${id}/refund`,
+      { cents: 1, reason },
+      key(),
+    )
+
+    expect([status, body.code]).toEqual([403, 'sign-in.not-fresh'])
+    expect(await db('refunds')).toEqual([])
+  })
+
   test('is refused for what a bank has taken back', async ({ api, db }) => {
     const id = await addPayment(db, { dispute: 'open' })
     const staff = await finance(api, db)

@@ -41,6 +41,7 @@ export const refundPaymentEndpoint = endpoint({
   path: '/api/admin/payments/:id/refund',
   summary: 'Orders that a part of one payment, or all of it, goes back to its card.',
   ...finance,
+  fresh: true,
   idempotent: true,
   limit: { points: 30, seconds: 600 },
   ...RefundPayment,
