@@ -94,6 +94,27 @@ test.skipIf(noTls || !has('nginx', '-v'))(
   },
 )
 
+test('nginx writes down neither who calls nor a query, as the privacy policy says', () => {
+  const text = readFileSync('ops/nginx.conf', 'utf8')
+  const [format = ''] = /^log_format .*$/m.exec(text) ?? []
+  const servers = text.split(/^server \{$/m).slice(1)
+
+  expect(format.match(/\$\w+/g)).toEqual([
+    '$time_local',
+    '$request_method',
+    '$uri',
+    '$status',
+    '$body_bytes_sent',
+    '$request_time',
+  ])
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {4}access_log (?:off|\S+ sparrow);$/m)
+    // Below that its errors quote the caller and the whole request.
+    expect(server).toMatch(/^ {4}error_log \S+ alert;$/m)
+  }
+})
+
 test.skipIf(!has('docker', 'compose', 'version'))(
   'Compose takes its file, and what runs can change nothing but its two folders',
   ({ folder }) => {
