@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { daily, becomeMember, scene, subscribe, test, toolsOn } from '../../testing/plans.ts'
+import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
+import { daily, becomeMember, pay, scene, subscribe, test, toolsOn } from '../../testing/plans.ts'
 import { checkLedger } from '../payments/index.ts'
 import { follow } from '../plans/index.ts'
 import { forgetOldPayments } from './forget-old-payments.ts'
@@ -63,5 +64,32 @@ test(
     expect(await db('checkouts')).toEqual([])
     expect(await db('payments')).toHaveLength(1)
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  },
+)
+
+test(
+  'of a plan that was changed for another, neither outlives its time by the other',
+  { timeout: 60_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-monthly')
+    await daily({ db, ownerDb })
+    const yearly = { planId: 'plus-annual', consentVersion: CHANGE_CONSENT_VERSION }
+    const { body } = await api.post('/payments/change', yearly, { idempotencyKey: 'to-yearly' })
+    await pay(api, body.url)
+    await daily({ db, ownerDb })
+    const codes = await db('subscriptions').orderBy('code').pluck('code')
+
+    scene.at = new Date('2034-06-01T18:00:00Z')
+    await forgetOldPayments(toolsOn(db))
+    const running = await db('subscriptions').pluck('code')
+    await db('subscriptions').update({ status: 'ended', endedAt: scene.at })
+    scene.at = new Date('2041-06-02T18:00:00Z')
+    await forgetOldPayments(toolsOn(db))
+
+    expect(codes).toEqual(['plus-annual', 'plus-monthly'])
+    expect(running).toEqual(['plus-annual'])
+    expect(await db('subscriptions')).toEqual([])
+    expect(await db('checkouts')).toEqual([])
   },
 )

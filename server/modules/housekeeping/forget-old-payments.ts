@@ -59,13 +59,19 @@ async function forgetSome(db: Knex, { now, before }: { now: Date; before: Date }
 
 const OVER = `select s.id from subscriptions s where s.status = 'ended' and s.ended_at < ?
   and not exists (select from payments p where p.subscription_id = s.id)
-  and not exists (select from subscriptions o where s.id in (o.replaces, o.duplicate_of))`
+  and not exists (select from subscriptions o where o.duplicate_of = s.id and o.status <> 'ended')`
 
 /** Plans that ended so long ago, and pages on which something was agreed to, once nothing leads to them. */
 async function endAgreements(db: Knex, before: Date): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(`delete from plan_changes where subscription_id in (${OVER})`, [before])
     await trx.raw(`update checkouts set replaces = null where replaces in (${OVER})`, [before])
+    // Of a plan and the one that was bought in its place each names the other.
+    for (const column of ['replaces', 'duplicate_of']) {
+      await trx.raw(`update subscriptions set ${column} = null where ${column} in (${OVER})`, [
+        before,
+      ])
+    }
     await trx.raw(`delete from subscriptions where id in (${OVER})`, [before])
     await trx.raw(
       `delete from checkouts c where c.created_at < ?
