@@ -47,6 +47,7 @@ export const VerifyPayment = {
  * POST /payments/checkout with Idempotency-Key → the address of the payment company's own page. Without `claimIds` it is for
  * the plan: the yearly or monthly one, or the card that pay-as-you-go charges later. With `claimIds` and the pay-as-you-go
  * offer it is the fees of these claims, paid now, once; with `postingId` that of the letter of a refund case as it was shown.
+ * Where a page of before turns out to be paid, the address leads to what came of that.
  * 409 plan.already-active, offer.expired (ask for GET /api/plans again), consent.outdated, claim.cannot-move,
  * refunds.cannot-move;
  * 503 payments.unavailable: nothing was charged.

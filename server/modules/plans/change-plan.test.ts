@@ -146,19 +146,24 @@ describe('from monthly to yearly', { timeout: 60_000 }, () => {
     expect(open).toEqual(['plus-annual'])
   })
 
-  test('is refused once paid, before anybody has told of it', async ({
+  test('leads to what came of it once paid, before anybody has told of it', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
   }) => {
     await memberWith(api, { db, ownerDb }, 'plus-monthly')
     const { body } = await change(api, 'plus-annual')
-    await api.post(new URL(body.url).pathname, { choice: 'succeed' })
+    await toolsOn(db).cards.desk.choose(new URL(body.url).pathname.split('/').at(-1)!, 'succeed')
     scene.at = new Date(scene.at.getTime() + 1_800_000)
 
     const again = await change(api, 'plus-annual')
+    const { pathname, search } = new URL(again.body.url)
+    const { headers } = await api.get(`${pathname}${search}`)
 
-    expect([again.status, again.body.code]).toEqual([409, 'plan.already-active'])
+    expect([again.status, pathname]).toEqual([200, '/payments/return'])
+    expect(headers.get('location')).toMatch(/^\/account\/plan\?payment_intent=/)
+    expect(await current(api)).toMatchObject({ code: 'plus-annual' })
+    expect(await db('payments').orderBy('cents').pluck('cents')).toEqual([1200, 8400])
   })
 
   test('gives back a month that was renewed while the page stood open', async ({

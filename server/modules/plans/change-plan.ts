@@ -27,7 +27,7 @@ interface Asked {
  * Changes the plan of an account, as its owner agreed to. From monthly to yearly by a page of the payment company: nothing
  * changes before it is paid. From yearly to monthly by a plan for the end of the year.
  * @param tools `db` is a transaction
- * @throws Problem plan.none, offer.expired, consent.outdated, plan.already-active, sign-in.required; PaymentFailure
+ * @throws Problem plan.none, offer.expired, consent.outdated, sign-in.required; PaymentFailure
  */
 export async function changePlan(tools: CheckoutTools, asked: Asked): Promise<ChangeAnswer> {
   const { request, signedIn, variation, origin } = asked

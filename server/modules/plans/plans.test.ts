@@ -10,6 +10,7 @@ import {
   scene,
   subscribe,
   test,
+  toolsOn,
 } from '../../testing/plans.ts'
 
 describe('paying for the yearly plan', () => {
@@ -125,6 +126,27 @@ describe('paying for the yearly plan', () => {
     expect(tried.body).toContain('This page is over')
     await pay(api, second.body.url)
     expect((await checkout(api, 'plus-annual')).body.code).toBe('plan.already-active')
+  })
+
+  test('a page that was used, and of which nobody has told, leads to what came of it', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    const card = await checkout(api, 'pay-as-you-go')
+    await toolsOn(db).cards.desk.choose(card.body.url.split('/').at(-1), 'succeed')
+
+    const yearly = await checkout(api, 'plus-annual')
+    const { pathname, search } = new URL(yearly.body.url)
+    await runJobs({ db, ownerDb })
+    const { headers } = await api.get(`${pathname}${search}`)
+    const again = await checkout(api, 'plus-annual')
+
+    expect([yearly.status, pathname]).toEqual([200, '/payments/return'])
+    expect(headers.get('location')).toMatch(/^\/file\/complete\?setup_intent=/)
+    expect(await db('subscriptions').pluck('code')).toEqual(['pay-as-you-go'])
+    expect(new URL(again.body.url).pathname).toMatch(/^\/sandbox\/pay\//)
   })
 })
 

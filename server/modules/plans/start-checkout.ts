@@ -59,20 +59,21 @@ interface Opened extends Pick<Started, 'signedIn' | 'origin'> {
 }
 
 /**
- * The page on which a checked order is paid: the one that stands open for the same, or a new one.
+ * The page on which a checked order is paid: the one that stands open for the same, or a new one; what came of one that turns
+ * out to be paid.
  * @param tools `db` is a transaction that holds the account's money
- * @throws Problem plan.already-active, PaymentFailure
+ * @throws PaymentFailure
  */
 export async function openCheckout(tools: CheckoutTools, opened: Opened): Promise<{ url: string }> {
   const { order, signedIn } = opened
-  const open = await settleOpen(tools, opened)
-  if (open) return { url: open.url }
+  const url = await settleOpen(tools, opened)
+  if (url) return { url }
 
   const { customerId } = await findPayer(tools, signedIn)
   const id = randomUUID()
   const { mode, cents, price, keepsCard } = order
   const name = order.postingId ? 'Mailing of a letter' : names[price.code]
-  const back = `${tools.config.publicUrl}/payments/return?checkout=${id}`
+  const back = returnOf(tools, { id })
   const page = await tools.cards.createCheckout({
     idempotencyKey: `checkout:${id}`,
     reference: `checkout:${id}`,
@@ -93,6 +94,11 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
   })
   await keepCheckout(tools, { id, page, opened })
   return { url: page.url }
+}
+
+/** Where somebody comes back to from a page, whatever came of it. */
+function returnOf({ config }: Pick<Tools, 'config'>, { id }: { id: string }): string {
+  return `${config.publicUrl}/payments/return?checkout=${id}`
 }
 
 async function keepCheckout(
@@ -142,22 +148,23 @@ export async function holdLiving(db: Knex, { accountId }: { accountId: string })
 }
 
 /**
- * Of pages that were opened before, the same one is used again and every other is closed: nobody pays twice.
- * @throws Problem plan.already-active when one of them turns out to be paid
+ * Of pages that were opened before, the same one is used again and every other is closed: nobody pays twice. One that turns out
+ * to be paid, of which nobody told yet, is followed first.
+ * @returns where to go on, where no new page is to be opened
  */
 async function settleOpen(
-  { db, clock, cards, jobs }: CheckoutTools,
+  { db, clock, cards, jobs, config }: CheckoutTools,
   opened: Opened,
-): Promise<Checkout | undefined> {
+): Promise<string | undefined> {
   const { accountId } = opened.signedIn
   const since = new Date(clock.now().getTime() - REUSE_MS)
   const open = await Checkout.query(db).where({ accountId, state: 'open' })
   for (const checkout of open) {
-    if (checkout.createdAt > since && isSame(checkout, opened)) return checkout
+    if (checkout.createdAt > since && isSame(checkout, opened)) return checkout.url
     const state = await cards.expireCheckout(checkout.sessionId)
     if (state === 'complete') {
       await jobs.order(db, followPaymentJob, { kind: 'checkout', id: checkout.sessionId })
-      throw new Problem('plan.already-active')
+      return returnOf({ config }, checkout)
     }
     await Checkout.query(db).findById(checkout.id).patch({ state })
   }
