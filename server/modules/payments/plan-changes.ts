@@ -84,7 +84,7 @@ export async function takeUpChange(
   if (change?.price?.cents !== cents) return
   const { consentVersion, consentSha256, createdAt: consentedAt, price } = change
   const consent = { consentVersion, consentSha256, consentedAt }
-  const news = { code: price.code, planPriceId, ...consent, noticedAt: null }
+  const news = { code: price.code, planPriceId, ...consent }
   await Subscription.query(db).findById(subscriptionId).patch(news)
   await PlanChange.query(db).findById(change.id).patch({ state: 'done' })
 }

@@ -267,16 +267,28 @@ describe('from yearly to monthly', { timeout: 60_000 }, () => {
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
-  test('announces the month, not another year', async ({ ownApi: api, ownDb: db, ownerDb }) => {
+  test('announces the month, not another year, and not again once it has begun', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
     await memberWith(api, { db, ownerDb }, 'plus-annual')
     await change(api, 'plus-monthly')
+    const noticesOn = async (day: string) => {
+      await goTo(day, { db, ownerDb })
+      const isNotice = (text: string) => /renews on/.test(text) && /On that/.test(text)
+      return (await wordsOf(db)).filter(isNotice)
+    }
 
-    await goTo('2027-10-31', { db, ownerDb })
+    const [notice] = await noticesOn('2027-10-31')
+    await goTo('2027-11-21', { db, ownerDb })
+    const begun = await noticesOn('2027-11-23')
+    const months = ['2027-12-21', '2028-01-21', '2028-02-21', '2028-03-21', '2028-04-21']
+    for (const day of months) await goTo(day, { db, ownerDb })
+    const later = await noticesOn('2028-05-01')
 
-    const notice = (await wordsOf(db)).find(
-      (text) => /renews on/.test(text) && /On that/.test(text),
-    )
     expect(notice).toContain('On that day $12 is charged')
+    expect([begun.length, later.length]).toEqual([1, 1])
   })
 
   test('is planned once, however many tabs ask at once', async ({
