@@ -53,6 +53,8 @@ export interface MoneyLetters {
     goesOn?: string
     /** That one was begun after this one had ended. */
     wasFirst?: boolean
+    /** It ended because its renewal was not paid. */
+    isUnpaid?: boolean
     href: string
   }
   /** A signed form that was not printed, because the plan behind it ended. */

@@ -9,26 +9,17 @@ type Letter = EmailLetters['plan-cancelled']
 
 /** That a plan was cancelled, at once. */
 export const planCancelled: Template<Letter> = {
-  subject: ({ goesOn, wasFirst }) => {
-    if (!goesOn) return say('Your plan is cancelled')
+  subject: ({ goesOn, wasFirst, isUnpaid }) => {
+    if (!goesOn) return isUnpaid ? say('Your plan has ended') : say('Your plan is cancelled')
     return wasFirst ? say('Your earlier plan has ended') : say('One of your two plans has ended')
   },
   preheader: ({ mayResume, endsOn }) =>
     mayResume
       ? say('It runs until {day}. Nothing more is charged.', { day: spokenDay(endsOn) })
       : say('It has ended. Nothing more is charged for it.'),
-  Body: ({ letter: { plan, endsOn, mayResume, goesOn, href } }) => (
+  Body: ({ letter, letter: { endsOn, mayResume, goesOn, href } }) => (
     <>
-      <Words>
-        {mayResume
-          ? say(
-              'Your {plan} plan is cancelled. It runs until {day}, and nothing more is charged.',
-              { plan: say(plan), day: spokenDay(endsOn) },
-            )
-          : say('Your {plan} plan has ended, and nothing more is charged for it.', {
-              plan: say(plan),
-            })}
-      </Words>
+      <Words>{endWords(letter)}</Words>
       <Words>
         {claimWords({ endsOn, mayResume, goesOn })}{' '}
         {say('Your documents stay yours to download until you delete them.')}
@@ -48,6 +39,22 @@ export const planCancelled: Template<Letter> = {
       </SmallPrint>
     </>
   ),
+}
+
+/** That it ends, when, and why where that is not its owner's wish. */
+function endWords({ plan, endsOn, mayResume, isUnpaid }: Letter): string {
+  if (mayResume) {
+    return say('Your {plan} plan is cancelled. It runs until {day}, and nothing more is charged.', {
+      plan: say(plan),
+      day: spokenDay(endsOn),
+    })
+  }
+  return isUnpaid
+    ? say(
+        'The renewal of your {plan} plan was not paid, and the plan has ended. Nothing more is charged for it.',
+        { plan: say(plan) },
+      )
+    : say('Your {plan} plan has ended, and nothing more is charged for it.', { plan: say(plan) })
 }
 
 /** What becomes of their claims. */

@@ -153,6 +153,11 @@ test('whoever cancels on the payment company’s own pages while a renewal is tr
 
   expect(await db('payments').pluck('cents')).toEqual([1200])
   expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+  const told = (await queuedWords(db)).map(({ subject }) => subject)
+  expect(told.filter((subject) => subject.startsWith('Your plan'))).toEqual([
+    'Your plan could not be renewed',
+    'Your plan has ended',
+  ])
 })
 
 test('whoever buys another plan at once reads that that one goes on', async ({

@@ -161,13 +161,19 @@ async function tellCancelled(
   if (!renewalStop) await tools.jobs.order(tools.db, tellMoneyJob, { what: 'cancelled', id })
 }
 
-/** Whoever changed their plan was told so when the other one began. */
+/**
+ * Whoever changed their plan was told so when the other one began, and whoever cancelled it when they did; not yet that its renewal
+ * was declined to the last.
+ */
 async function tellEnd(
   tools: Following,
-  { id, accountId, duplicateOf }: Subscription,
+  { id, accountId, duplicateOf, status, cancelAtPeriodEnd }: Subscription,
 ): Promise<void> {
   const { db, jobs } = tools
   await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
   const kept = duplicateOf && (await Subscription.query(db).findById(duplicateOf))
-  if (kept && kept.replaces !== id) await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+  const isGivenUp = !duplicateOf && status === 'past-due' && !cancelAtPeriodEnd
+  if (isGivenUp || (kept && kept.replaces !== id)) {
+    await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+  }
 }

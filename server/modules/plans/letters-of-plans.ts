@@ -81,24 +81,34 @@ export async function cancelledLetter(
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
   if (!plan || (plan.status !== 'ended' && !plan.cancelAtPeriodEnd)) return undefined
-  const { currentPeriodEnd, endedAt, code, duplicateOf } = plan
+  const { currentPeriodEnd, endedAt, code, duplicateOf, status } = plan
   // One that was there twice ended before its term: the rest of that went back.
   const end = duplicateOf ? endedAt : currentPeriodEnd
   const endsOn = easternDay(end ?? endedAt ?? clock.now())
   const other = duplicateOf ? await read(db, duplicateOf) : await boughtSince(db, plan)
-  const isCovered = plan.status === 'ended' && other && other.status !== 'ended'
+  const isCovered = status === 'ended' && other && other.status !== 'ended'
   return {
     template: 'plan-cancelled',
     letter: {
       plan: planNames[code],
       endsOn,
-      mayResume: plan.status !== 'ended',
+      // One whose renewal was declined ends at once (`endUnwanted`).
+      mayResume: status === 'active',
       ...(isCovered && { goesOn: planNames[other.code], wasFirst: !duplicateOf }),
+      ...(!isCovered && isUnpaid(plan) && { isUnpaid: true }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(plan),
     mark: String(plan.revision),
   }
+}
+
+/** Whether a plan ends because its renewal was not paid. */
+function isUnpaid(plan: Subscription): boolean {
+  const { status, duplicateOf, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = plan
+  if (status !== 'ended') return status === 'past-due'
+  const isOver = currentPeriodEnd !== null && endedAt !== null && currentPeriodEnd < endedAt
+  return isOver && !cancelAtPeriodEnd && !duplicateOf
 }
 
 /** One that was begun after a plan had ended, before its owner was told of that. */

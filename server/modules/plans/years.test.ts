@@ -107,6 +107,12 @@ describe('renewals', { timeout: 120_000 }, () => {
     expect(current).toMatchObject({ status: 'past-due', nextCharge: null })
     expect(await mailsAbout(db, 'renewal-refused')).toHaveLength(1)
     expect((await db('subscriptions').first()).status).toBe('ended')
+    expect(await mailsAbout(db, 'cancelled')).toHaveLength(1)
+    const last = (await queuedWords(db)).at(-1)!
+    expect(last.subject).toBe('Your plan has ended')
+    expect(last.text.replaceAll(/\s+/g, ' ')).toContain(
+      'The renewal of your Monthly Plus plan was not paid, and the plan has ended.',
+    )
     expect((await api.post('/user/subscription-status')).body.status).toBe('inactive')
   })
 
