@@ -6,8 +6,8 @@ import { takeLetterPayment } from '../refunds/index.ts'
 import {
   dropLetterCharges,
   FeeCharge,
+  findMailingGrant,
   giveGrant,
-  MailingGrant,
   orderRefund,
   type Payment,
   PlanPrice,
@@ -79,18 +79,22 @@ async function giveMailing(tools: Giving, payment: Payment): Promise<void> {
   const { db, clock, jobs } = tools
   const { id, claimIds, accountId, visitorId } = payment
   for (const claimId of claimIds) {
-    const claim = await Claim.query(db).findById(claimId).forUpdate().select('state')
+    const claim = await Claim.query(db)
+      .findById(claimId)
+      .forUpdate()
+      .select('state', 'visitorId', 'signedAt')
     if (claim && GONE.includes(claim.state)) {
       await refundMailing(tools, { payment, claimId, reason: 'letter-cancelled' })
       await dropLetterCharges(db, { claimId })
       continue
     }
-    const isPaid = await MailingGrant.query(db)
-      .findOne({ claimId, basis: 'fee', endsAt: null })
-      .select('id')
-    if (isPaid) {
-      // Paid on the page while the saved card was charged: one of them goes back.
+    const { signedAt = null } = claim ?? {}
+    const wanted = { visitorId: claim?.visitorId ?? visitorId, claimId, signedAt, now: clock.now() }
+    const grant = await findMailingGrant({ db }, wanted)
+    if (grant) {
+      // Paid on the page while the saved card was charged, or while a plan came to pay for it: one of them goes back.
       await refundMailing(tools, { payment, claimId, reason: 'duplicate' })
+      if (grant.basis === 'plan') await dropLetterCharges(db, { claimId })
       continue
     }
     await giveGrant(db, {

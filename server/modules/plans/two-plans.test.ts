@@ -12,6 +12,7 @@ import {
   type Dbs,
   DAY_MS,
   goTo,
+  pay,
   runJobs,
   scene,
   subscribe,
@@ -20,6 +21,7 @@ import {
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import type { SignedIn } from '../../tools.ts'
+import { releaseClaim } from '../claims/index.ts'
 import { checkLedger, orderCertifiedCharge } from '../payments/index.ts'
 import { endPlanAtOnce } from './end-plan-at-once.ts'
 import { follow } from './follow.ts'
@@ -102,6 +104,34 @@ describe('two accounts with a plan each that become one', () => {
 
     expect(await db('payers').where({ visitorId })).toHaveLength(2)
     expect(await db('feeCharges').select('accountId')).toEqual([{ accountId: own.accountId }])
+  })
+
+  test('give a fee back that is paid on a page of before for a claim that goes out by the plan of the other', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const own = await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    await runJobs({ db, ownerDb })
+    const brought = await addMember(db)
+    scene.signedIn = brought
+    const { id: claimId } = await signedClaim(api, db)
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    const page = await checkout(api, 'pay-as-you-go', { claimIds: [claimId] })
+    await mergeAccounts(db, { brought, into: own })
+    scene.signedIn = own
+    await releaseClaim(toolsOn(db), { claimId })
+
+    await pay(api, page.body.url)
+    await daily({ db, ownerDb })
+
+    expect(await db('claims').pluck('state')).toEqual(['queued'])
+    expect(await db('mailingGrants').pluck('basis')).toEqual(['plan'])
+    expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
+      { cents: 500, reason: 'duplicate', state: 'done' },
+    ])
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
   test('tell the person by mail that one of the plans has ended, and of the money', async ({
