@@ -137,6 +137,7 @@ describe('paying for the yearly plan', () => {
     const card = await checkout(api, 'pay-as-you-go')
     await toolsOn(db).cards.desk.choose(card.body.url.split('/').at(-1), 'succeed')
 
+    const same = await checkout(api, 'pay-as-you-go')
     const yearly = await checkout(api, 'plus-annual')
     const { pathname, search } = new URL(yearly.body.url)
     await runJobs({ db, ownerDb })
@@ -144,6 +145,7 @@ describe('paying for the yearly plan', () => {
     const again = await checkout(api, 'plus-annual')
 
     expect([yearly.status, pathname]).toEqual([200, '/payments/return'])
+    expect(same.body).toEqual(yearly.body)
     expect(headers.get('location')).toMatch(/^\/file\/complete\?setup_intent=/)
     expect(await db('subscriptions').pluck('code')).toEqual(['pay-as-you-go'])
     expect(new URL(again.body.url).pathname).toMatch(/^\/sandbox\/pay\//)

@@ -160,10 +160,14 @@ async function settleOpen(
   const since = new Date(clock.now().getTime() - REUSE_MS)
   const open = await Checkout.query(db).where({ accountId, state: 'open' })
   for (const checkout of open) {
-    if (checkout.createdAt > since && isSame(checkout, opened)) return checkout.url
-    const state = await cards.expireCheckout(checkout.sessionId)
+    const { sessionId: id } = checkout
+    const isWanted = checkout.createdAt > since && isSame(checkout, opened)
+    const state = isWanted
+      ? ((await cards.readCheckout(id))?.state ?? 'expired')
+      : await cards.expireCheckout(id)
+    if (state === 'open') return checkout.url
     if (state === 'complete') {
-      await jobs.order(db, followPaymentJob, { kind: 'checkout', id: checkout.sessionId })
+      await jobs.order(db, followPaymentJob, { kind: 'checkout', id })
       return returnOf({ config }, checkout)
     }
     await Checkout.query(db).findById(checkout.id).patch({ state })
