@@ -95,7 +95,7 @@ export async function cancelledLetter(
       // One whose renewal was declined ends at once (`endUnwanted`).
       mayResume: status === 'active',
       ...(isCovered && { goesOn: planNames[other.code], wasFirst: !duplicateOf }),
-      ...(!isCovered && isUnpaid(plan) && { isUnpaid: true }),
+      ...(isUnpaid(plan) && { isUnpaid: true }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(plan),
