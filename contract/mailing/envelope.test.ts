@@ -4,6 +4,7 @@ import { envelopeName, envelopeRecipient, LONGEST_ADDRESSEE } from './envelope.t
 test.each([
   ['Zoë Đặng Núñez', 'Zoë Đặng Núñez'],
   ['Maximiliana Alexandra Theodora Featherstonehaugh', 'Maximiliana A. T. Featherstonehaugh'],
+  ['Bartholomew Alexander Theodore Featherstone Jr.', 'Bartholomew A. T. Featherstone Jr.'],
   ['Wolfeschlegelsteinhausenbergerdorff Senior-Hyphenated', /^Wolfeschlegelsteinhausenbergerdorff/],
 ])('%s fits on the line of an envelope', (name, expected) => {
   const line = envelopeName(name)

@@ -1,3 +1,5 @@
+import { nameParts } from '../fields/person-name.ts'
+
 /** The widest street line on an envelope, in characters (Lob's API description 1.22, `address_editable_us`). */
 export const LONGEST_STREET = 64
 
@@ -8,15 +10,15 @@ export const LONGEST_ADDRESSEE = 40
 export const MOST_LETTER_PAGES = 59
 
 /**
- * A name as it fits on an envelope: names in the middle become initials, and what is still too long is cut. Whom a form is
- * about says the form.
+ * A name as it fits on an envelope: names in the middle become initials, a closing “Jr.” stays with the last name, and what is
+ * still too long is cut. Whom a form is about says the form.
  */
 export function envelopeName(name: string): string {
   if (name.length <= LONGEST_ADDRESSEE) return name
-  const [first = '', ...others] = name.split(' ')
-  const last = others.pop() ?? ''
+  const { first: given, last } = nameParts(name)
+  const [first = '', ...others] = given.split(' ')
   const middle = others.map((one) => `${Array.from(one)[0] ?? ''}.`)
-  return cut([first, ...middle, last].join(' '))
+  return cut([first, ...middle, last].join(' ').trim())
 }
 
 /** A recipient on the two lines that there are for it, parted between words. */
