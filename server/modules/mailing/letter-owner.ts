@@ -13,6 +13,8 @@ export interface Refused {
   /** A code that names nobody. */
   reason: string
   source: 'job' | 'webhook'
+  /** Its pages are refused: they would be again. */
+  isOfPages?: boolean
 }
 
 /**

@@ -201,6 +201,30 @@ test('a letter whose files cannot be printed goes back to its owner at once, not
   expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:files-unprintable`])
 })
 
+test.for([
+  { isOfPages: true, hasFiles: true, needs: 'files-unprintable' },
+  { isOfPages: true, hasFiles: false, needs: 'refused-by-printer' },
+  { isOfPages: false, hasFiles: true, needs: 'refused-by-printer' },
+])(
+  'a letter that is refused for its pages: $isOfPages, with files: $hasFiles, asks for $needs',
+  async ({ isOfPages, hasFiles, needs }, { api, db }) => {
+    await api.visit()
+    const proof = { use: 'optional' as const, label: 'Receipts', help: 'What it cost.' }
+    const suit = await addMailedSuit(db, { terms: { ...plainTerms, proof } })
+    const files = hasFiles ? [(await api.upload('/api/uploads', pngFile())).body.id] : []
+    const { id } = await queuedClaim(api, db, { suit, answers: { proof: files } })
+    const tools = later(db, 20)
+    await printRun(tools)
+    const [letter] = await lettersOf(db, id)
+    const createLetter = () =>
+      Promise.reject(new MailFailure('lob 422 some_code', { isFinal: true, isOfPages }))
+
+    await sendLetter({ ...tools, mail: { ...tools.mail, createLetter } }, { letterId: letter.id })
+
+    expect(await claimOf(db, id)).toMatchObject({ state: 'needs_info', needs, signedAt: null })
+  },
+)
+
 test('a letter whose claim went on without it is not sent', async ({ api, db }) => {
   await api.visit()
   const { id } = await queuedClaim(api, db)

@@ -18,7 +18,7 @@ export async function noteFailure(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>,
   { letter, failure }: Failed,
 ): Promise<void> {
-  const { reason, isFinal, isUnknown } = failure
+  const { reason, isFinal, isUnknown, isOfPages } = failure
   const { id: letterId } = letter
   tools.log[isFinal ? 'error' : 'warn']({ event: 'letter-failed', letterId, reason, isUnknown })
   if (!isFinal) {
@@ -33,6 +33,7 @@ export async function noteFailure(
   }
   await tools.db.transaction(async (trx) => {
     await holdAsRead(trx, letter)
-    await ownerOf(letter).refused({ ...tools, db: trx }, { state: 'failed', reason, source: 'job' })
+    const refused = { state: 'failed', reason, source: 'job', isOfPages } as const
+    await ownerOf(letter).refused({ ...tools, db: trx }, refused)
   })
 }

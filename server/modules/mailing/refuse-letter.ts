@@ -4,24 +4,19 @@ import {
   type ClaimLetter,
   Letter,
   moveClaim,
+  openAnswers,
   recordEvents,
   refundUnsent,
   tellNotMailedJob,
 } from '../claims/index.ts'
+import type { Refused } from './letter-owner.ts'
 
 /** Why a letter was never made whose files cannot be printed behind its form. */
 export const FILES_UNPRINTABLE = 'files-unprintable'
 /** Why a letter of somebody is called back who has everything deleted. */
 export const DELETION = 'deletion'
 
-interface Refused {
-  letter: Pick<ClaimLetter, 'id' | 'claimId'>
-  /** `cancelled` when it was taken back before it was posted. */
-  state: 'failed' | 'cancelled'
-  /** A code that names nobody. */
-  reason: string
-  source: 'job' | 'webhook'
-}
+type RefusedLetter = Refused & { letter: Pick<ClaimLetter, 'id' | 'claimId'> }
 
 /**
  * Ends a letter that will never be posted, and gives its claim back to its owner, who is told, in time to file it themselves.
@@ -29,7 +24,7 @@ interface Refused {
  */
 export async function refuseLetter(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
-  { letter, state, reason, source }: Refused,
+  { letter, state, reason, source, isOfPages = false }: RefusedLetter,
 ): Promise<void> {
   const { id: letterId, claimId } = letter
   await Letter.query(tools.db).findById(letterId).patch({ state, failure: reason })
@@ -46,11 +41,12 @@ export async function refuseLetter(
     await recordEvents(tools, { claimId, ...told })
     return refund()
   }
+  const isOfFiles = isOurs || (isOfPages && hasFiles(tools, claim))
   await moveClaim(tools, {
     claim,
     to: 'needs_info',
     patch: {
-      needs: isOurs ? FILES_UNPRINTABLE : 'refused-by-printer',
+      needs: isOfFiles ? FILES_UNPRINTABLE : 'refused-by-printer',
       documentId: null,
       shown: null,
       signedAt: null,
@@ -60,4 +56,9 @@ export async function refuseLetter(
   await refund()
   // Whoever has everything deleted is told of that.
   if (reason !== DELETION) await tools.jobs.order(tools.db, tellNotMailedJob, { claimId })
+}
+
+/** Our own pages are printed each day: where its owner added some, it is those. */
+function hasFiles(tools: Pick<Tools, 'secrets'>, { sealedAnswers }: Claim): boolean {
+  return sealedAnswers !== null && (openAnswers(tools, sealedAnswers).proof ?? []).length > 0
 }

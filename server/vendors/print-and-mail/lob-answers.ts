@@ -20,6 +20,8 @@ const VERDICTS: Record<string, AddressCheck['verdict']> = {
   deliverable_missing_unit: 'missing-unit',
   undeliverable: 'undeliverable',
 }
+/** What Lob says of a file that it does not print: one of more than 5 MB, one without its fonts (its API description 1.22). */
+const OF_PAGES = /^(?:file_|invalid_file|pdf_encrypted|unembedded_fonts|inconsistent_page_dim)/
 /** Lob was not reached at all: nothing can have been taken. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
@@ -102,6 +104,7 @@ export function lobFailure(error: unknown): MailFailure {
   return new MailFailure(['lob', status, said.replaceAll(/\W/g, '')].filter(Boolean).join(' '), {
     isFinal: [400, 404, 413, 415, 422].includes(status),
     isUnknown: status >= 500 || status === 408 || status === 409,
+    isOfPages: status === 413 || OF_PAGES.test(said),
   })
 }
 

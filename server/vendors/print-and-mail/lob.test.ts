@@ -79,6 +79,20 @@ describe('a letter to Lob', () => {
     expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/Elm|test_0dc8/)
   })
 
+  test.each([
+    { status: 422, code: 'file_size_exceeds_limit', isOfPages: true },
+    { status: 422, code: 'unembedded_fonts', isOfPages: true },
+    { status: 413, code: '', isOfPages: true },
+    { status: 422, code: 'failed_deliverability_strictness', isOfPages: false },
+  ])('refused with $status $code is refused for its pages: $isOfPages', async (expected) => {
+    const { status, code, isOfPages } = expected
+    const lob = await openLob({ answer: () => lobError(status, code) })
+
+    const failure = await failureOf(shop(lob.base).createLetter(await letterOrder()))
+
+    expect(failure).toMatchObject({ isFinal: true, isOfPages })
+  })
+
   test('whose answer is lost may have been taken, and with its key it is one letter', async () => {
     const lob = await openLob({ cutAfterTaking: 2 })
     const order = await letterOrder()

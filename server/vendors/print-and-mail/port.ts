@@ -155,12 +155,15 @@ export class MailFailure extends Error {
   readonly isFinal: boolean
   /** It may have been taken: ask again with the same key, and never with another one. */
   readonly isUnknown: boolean
+  /** Its pages are refused: they would be again. */
+  readonly isOfPages: boolean
 
-  constructor(reason: string, { isFinal = false, isUnknown = false } = {}) {
+  constructor(reason: string, { isFinal = false, isUnknown = false, isOfPages = false } = {}) {
     super(`A letter ${isUnknown ? 'may not have been' : 'was not'} taken: ${reason}`)
     this.reason = reason
     this.isFinal = isFinal
     this.isUnknown = isUnknown
+    this.isOfPages = isOfPages
   }
 }
 
