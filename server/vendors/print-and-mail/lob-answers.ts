@@ -122,6 +122,8 @@ function isSame(given: MailAddress, found: MailAddress): boolean {
     [`${line1} ${line2}`, city, state, zip.slice(0, 5)]
       .join('|')
       .toLowerCase()
+      // “P.O. Box” and “N.W.” are single words to the post.
+      .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
       .replaceAll(/[.,#\s]+/g, ' ')
       .replaceAll(/ ?\| ?/g, '|')
   return plain(given) === plain(found)

@@ -310,6 +310,18 @@ describe('an address', () => {
     })
   })
 
+  test.each([
+    { line1: 'P.O. Box 12', primary_line: 'PO BOX 12' },
+    { line1: '1200 Elm St. N.W., #3', primary_line: '1200 ELM ST NW 3' },
+  ])('is the same without its dots: $line1', async ({ line1, primary_line }) => {
+    const body = { ...found, primary_line, secondary_line: '', deliverability: 'deliverable' }
+    const lob = await openLob({ answer: () => ({ status: 200, body }) })
+
+    const check = await shop(lob.base).verifyAddress({ ...claimant, line1, line2: '' })
+
+    expect(check).toEqual({ verdict: 'deliverable' })
+  })
+
   const isle = { city: 'SAN JUAN', state: 'PR', zip_code: '00926', zip_code_plus_4: '1234' }
 
   test.each([
