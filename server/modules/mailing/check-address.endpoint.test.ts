@@ -29,3 +29,24 @@ describe('when the post writes it otherwise', () => {
     })
   })
 })
+
+describe('where a company looks it up', () => {
+  const verifyAddress = async () => ({ verdict: 'deliverable' as const })
+  test.override('changes', { mail: { ...outboxForTests(), mode: 'lob' as const, verifyAddress } })
+
+  test('the privacy receipt says so, once a day', async ({ api }) => {
+    await api.visit()
+    await api.post('/api/claims/check-address', { address })
+    await api.post('/api/claims/check-address', { address: { ...address, line1: '7 Main St' } })
+
+    const { body } = await api.get('/privacy/receipt')
+
+    expect(body.sendings).toMatchObject([
+      {
+        to: 'The company that prints and mails letters',
+        what: 'A postal address, to be looked up',
+        about: 'an address that you gave',
+      },
+    ])
+  })
+})

@@ -9,10 +9,13 @@ export const checkAddressEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 20, seconds: 60 },
   ...CheckAddress,
-  async handle(tools, { input }) {
+  async handle(tools, { input, visitor }) {
     const { line1, line2, city, state, zip } = input.address
     const place = { line1, ...(line2 && { line2 }), city, state, zip }
-    const { verdict, suggestion } = await askPost(tools, { name: 'Resident', ...place })
+    const { verdict, suggestion } = await askPost(tools, {
+      visitorId: visitor.id,
+      address: { name: 'Resident', ...place },
+    })
     if (!suggestion) return { verdict }
     const { name: _name, company: _company, ...written } = suggestion
     return { verdict, suggestion: written }

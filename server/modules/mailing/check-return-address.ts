@@ -9,6 +9,7 @@ import {
   refundUnsentCertified,
   tellNotMailedJob,
 } from '../claims/index.ts'
+import { noteLookUp } from '../post-knows.ts'
 import { claimantAddress } from './mail-addresses.ts'
 
 /**
@@ -18,10 +19,14 @@ import { claimantAddress } from './mail-addresses.ts'
  */
 export async function checkReturnAddress(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
-  { letter, claim: { id: claimId, sealedAnswers } }: { letter: ClaimLetter; claim: Claim },
+  {
+    letter,
+    claim: { id: claimId, sealedAnswers, reference },
+  }: { letter: ClaimLetter; claim: Claim },
 ): Promise<boolean> {
   if (letter.addressVerdict || !sealedAnswers) return true
   const { claimant } = openAnswers(tools, sealedAnswers)
+  await noteLookUp(tools, { visitorId: letter.visitorId, about: reference, key: letter.id })
   const { verdict } = await tools.mail.verifyAddress(claimantAddress(claimant))
   const isKept = claimant.addressKept === true
   const goesOn = verdict !== 'undeliverable' || isKept

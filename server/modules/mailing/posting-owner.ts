@@ -19,6 +19,7 @@ import {
   Posting,
   tellPostingJob,
 } from '../refunds/index.ts'
+import { noteLookUp } from '../post-knows.ts'
 import { noteSending } from '../sendings/index.ts'
 import type { Applying, LetterOwner, Moved, Refused, Sender } from './letter-owner.ts'
 
@@ -77,8 +78,10 @@ async function whyNotToPrint(tools: Sender, posting: Posting): Promise<string | 
   if (!(await followsLetter(tools.db, posting))) return FIRST_CAME_BACK
   const envelope = openEnvelope(tools, posting)
   const places = placesOf(tools, posting)
+  const { id: key, visitorId } = posting
   for (const side of ['to', 'from'] as const) {
     if (envelope[side].kept) continue
+    await noteLookUp(tools, { visitorId, about: 'a letter of a refund case', key })
     const { verdict } = await tools.mail.verifyAddress(places[side])
     if (verdict === 'undeliverable') return `${side}: undeliverable`
   }

@@ -35,6 +35,7 @@ const whatWords: Readonly<Record<Sending['what'], string>> = {
   refund: 'A refund to you',
   event: 'What you did here',
   address: 'Your email address, for news',
+  'postal-address': 'A postal address, to be looked up',
   script: 'Its script, run in your browser',
 }
 
@@ -93,6 +94,7 @@ const notedWords = [
   'an account there',
   'another address of the account there',
   'a letter of a refund case',
+  'an address that you gave',
   'a bank that you linked',
   'the page on which a bank is chosen',
   'a visit',

@@ -30,6 +30,7 @@ export class Sending extends Row {
     | 'refund'
     | 'event'
     | 'address'
+    | 'postal-address'
     | 'script'
   /** Which one: a kind of message, a claim's reference, the name of an event. Nothing personal. */
   declare about: string

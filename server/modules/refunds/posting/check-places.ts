@@ -39,21 +39,25 @@ export function cleanPlaces(given: Envelope): Envelope {
  * by it (PRODUCT §2.1). A checker that is down holds nothing up.
  */
 export async function doubtsAbout(
-  tools: Pick<Tools, 'mail'>,
-  envelope: Envelope,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
+  { visitorId, ...envelope }: Envelope & { visitorId: string },
 ): Promise<PlaceDoubt[]> {
-  const found = await Promise.all(sides.map((side) => doubtAbout(tools, side, envelope[side])))
+  const found = await Promise.all(
+    sides.map((which) => doubtAbout(tools, { visitorId, which, place: envelope[which] })),
+  )
   return found.filter((doubt) => doubt !== undefined)
 }
 
 async function doubtAbout(
-  tools: Pick<Tools, 'mail'>,
-  which: PlaceDoubt['which'],
-  place: GivenPlace,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
+  { visitorId, which, place }: Pick<PlaceDoubt, 'which'> & { visitorId: string; place: GivenPlace },
 ): Promise<PlaceDoubt | undefined> {
   if (place.kept) return undefined
   const as = which === 'to' ? 'company' : 'name'
-  const { verdict, suggestion } = await askPost(tools, mailAddress(place, as))
+  const { verdict, suggestion } = await askPost(tools, {
+    visitorId,
+    address: mailAddress(place, as),
+  })
   if (verdict === 'deliverable' || verdict === 'unknown') return undefined
   if (!suggestion) return { which, verdict }
   const { line1, line2, city, state, zip } = suggestion

@@ -38,7 +38,7 @@ export async function preparePosting(
   if (!price) throw new Problem('refunds.no-post')
   const envelope = cleanPlaces(given)
   await refuseCompany(tools, { caseId, purpose: draft.purpose, to: envelope.to })
-  const doubts = await doubtsAbout(tools, envelope)
+  const doubts = await doubtsAbout(tools, { ...envelope, visitorId })
   if (doubts.length > 0) return doubts
   const { bytes, sha256, pages } = await makePages(tools, { facts: opened.facts, draft, envelope })
 
