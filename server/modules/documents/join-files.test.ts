@@ -248,6 +248,17 @@ test('a photo that says nothing, or breaks off, is not turned', () => {
   expect([exifTurn(jpegFile()), exifTurn(turnedJpeg(6).subarray(0, 20))]).toEqual([0, 0])
 })
 
+test('a photo whose camera filled up the room before its markers is printed, and turned', async () => {
+  const photo = turnedJpeg(6)
+  const filled = Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff, 0xff]), photo.subarray(2)])
+  const one = { visitorId: 'v', name: 'photo.jpg', bytes: filled, type: 'image/jpeg' } as const
+  expect(await countPages(one)).toBe(1)
+
+  const joined = await joinPdfs([filled])
+
+  expect(joined.sha256).toBe((await joinPdfs([photo])).sha256)
+})
+
 test('a turned photo is one page', async () => {
   expect((await joinPdfs([turnedJpeg(6)])).pages).toBe(1)
 })

@@ -10,6 +10,7 @@ import { squeeze } from './printable-text.ts'
 import { readBack } from './read-back.ts'
 import { SHEET } from './paper/sheet.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
+import { withoutFill } from './without-fill.ts'
 
 const WITHOUT_PAUSES = { objectsPerTick: Infinity, updateFieldAppearances: false }
 /** Around pictures and pages of other sizes: printers leave an edge white. */
@@ -109,8 +110,9 @@ async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
 async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<Placement[]> {
   const page = whole.addPage([SHEET.width, SHEET.height])
   if (!startsWith(bytes, PNG)) {
-    const image = await whole.embedJpg(bytes)
-    page.drawImage(image, fit(image.size(), exifTurn(bytes)))
+    const photo = withoutFill(bytes)
+    const image = await whole.embedJpg(photo)
+    page.drawImage(image, fit(image.size(), exifTurn(photo)))
     return []
   }
   const { ref, ...size } = await embedPng(whole, bytes)
