@@ -101,11 +101,19 @@ export function lobFailure(error: unknown): MailFailure {
     return new MailFailure(`lob ${code ?? 'no answer'}`, { isUnknown: !NEVER_SENT.has(code ?? '') })
   }
   const said = textIn(objectIn(objectIn(response?.data).error).code) ?? ''
-  return new MailFailure(['lob', status, said.replaceAll(/\W/g, '')].filter(Boolean).join(' '), {
-    isFinal: [400, 404, 413, 415, 422].includes(status),
-    isUnknown: status >= 500 || status === 408 || status === 409,
+  const reason = ['lob', status, said.replaceAll(/\W/g, '')].filter(Boolean).join(' ')
+  return new MailFailure(reason, meaningOf(status, said))
+}
+
+function meaningOf(status: number, said: string) {
+  // Lob has two statuses for what is in conflict, such as another try that is under way.
+  const isConflict = status === 409 || said === 'conflict'
+  return {
+    // A 404 is of an address that is ours to put right: no letter is lost until then.
+    isFinal: [400, 413, 415, 422].includes(status) && !isConflict,
+    isUnknown: status >= 500 || status === 408 || isConflict,
     isOfPages: status === 413 || OF_PAGES.test(said),
-  })
+  }
 }
 
 /** How a letter ended that the post never saw. */

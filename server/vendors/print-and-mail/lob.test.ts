@@ -64,6 +64,7 @@ describe('a letter to Lob', () => {
 
   test.each([
     { status: 401, isFinal: false, isUnknown: false },
+    { status: 404, isFinal: false, isUnknown: false },
     { status: 422, isFinal: true, isUnknown: false },
     { status: 429, isFinal: false, isUnknown: false },
     { status: 500, isFinal: false, isUnknown: true },
@@ -91,6 +92,14 @@ describe('a letter to Lob', () => {
     const failure = await failureOf(shop(lob.base).createLetter(await letterOrder()))
 
     expect(failure).toMatchObject({ isFinal: true, isOfPages })
+  })
+
+  test.each([409, 422])('in conflict with another try (%i) may have been taken', async (status) => {
+    const lob = await openLob({ answer: () => lobError(status, 'conflict') })
+
+    const failure = await failureOf(shop(lob.base).createLetter(await letterOrder()))
+
+    expect(failure).toMatchObject({ isFinal: false, isUnknown: true })
   })
 
   test('whose answer is lost may have been taken, and with its key it is one letter', async () => {
@@ -248,6 +257,7 @@ describe('a letter at Lob', () => {
   test.each([
     { answer: { status: 200, body: { id: providerId, deleted: true } }, outcome: 'cancelled' },
     { answer: lobError(422, 'not_deletable'), outcome: 'too-late' },
+    { answer: lobError(404, 'not_found'), outcome: 'too-late' },
   ])('told to stop is $outcome', async ({ answer, outcome }) => {
     const lob = await openLob({ answer: () => answer })
 
@@ -261,6 +271,14 @@ describe('a letter at Lob', () => {
     const failure = await failureOf(shop(lob.base).cancelLetter(providerId))
 
     expect(failure.isUnknown).toBe(true)
+  })
+
+  test('is not given up where it was asked for at a wrong address', async () => {
+    const lob = await openLob({ answer: () => lobError(404, 'unrecognized_endpoint') })
+
+    const failure = await failureOf(shop(lob.base).cancelLetter(providerId))
+
+    expect(failure.reason).toBe('lob 404 unrecognized_endpoint')
   })
 })
 

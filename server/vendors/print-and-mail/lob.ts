@@ -5,6 +5,9 @@ import { lobClient, type LobClientSettings } from './lob-client.ts'
 import { MailFailure, type PrintAndMail } from './port.ts'
 import { readWebhook } from './read-webhook.ts'
 
+/** How Lob says no to who takes a letter back; one that it does not know any more can be stopped by nobody. */
+const NOT_TO_STOP = /^lob (?:400|422|404 not_found)\b/
+
 export interface LobSettings extends LobClientSettings {
   webhookSecret?: string
 }
@@ -51,7 +54,7 @@ export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): Pr
         throw new MailFailure('lob: an answer that cancels nothing', { isUnknown: true })
       } catch (error) {
         const failure = lobFailure(error)
-        if (/^lob (400|422)\b/.test(failure.reason)) return 'too-late'
+        if (NOT_TO_STOP.test(failure.reason)) return 'too-late'
         throw failure
       }
     },

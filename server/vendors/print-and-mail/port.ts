@@ -109,7 +109,7 @@ export interface PrintAndMail {
   /** @throws MailFailure, or what the machine itself failed by, such as a full disk */
   createLetter(order: LetterOrder): Promise<AcceptedLetter>
   /**
-   * `too-late`: it goes out.
+   * `too-late`: it goes out, or is not known there any more.
    * @throws MailFailure
    */
   cancelLetter(providerId: string): Promise<'cancelled' | 'too-late'>
