@@ -90,6 +90,7 @@ async function orderFor(
   if (!claim.sealedAnswers || !suit.mailingAddress) throw new Error('A letter has two addresses')
   const answers = openAnswers(tools, claim.sealedAnswers)
   const { pdf, pages } = await makePages(tools, { claim, proof: answers.proof ?? [] })
+  await noteGoing(tools, { letter, claim })
   return {
     idempotencyKey: letter.id,
     to: settlementAddress(suit.mailingAddress),
@@ -103,10 +104,20 @@ async function orderFor(
   }
 }
 
+/** For the privacy receipt, before it goes: what is refused, or gets no answer, was with the print shop all the same. */
+async function noteGoing(
+  tools: Sender,
+  { letter: { id, visitorId }, claim }: { letter: ClaimLetter; claim: Claim },
+): Promise<void> {
+  if (tools.mail.mode !== 'lob') return
+  const noted = { vendor: 'print-and-mail', what: 'letter', about: claim.reference } as const
+  await noteSending(tools, { ...noted, visitorId, key: `letter:${id}` })
+}
+
 async function noteAccepted(
   tools: Sender,
   {
-    letter: { id: letterId, claimId, visitorId },
+    letter: { id: letterId, claimId },
     providerId,
     sentSha256,
   }: { letter: ClaimLetter; providerId: string; sentSha256: string },
@@ -121,9 +132,6 @@ async function noteAccepted(
     .findById(claimId)
     .where({ needs: PRINT_SHOP_SILENT })
     .patch({ needs: null })
-  if (tools.mail.mode !== 'lob') return
-  const { reference: about } = await Claim.query(tools.db).findById(claimId).throwIfNotFound()
-  await noteSending(tools, { vendor: 'print-and-mail', what: 'letter', visitorId, about })
 }
 
 type Following = { letter: ClaimLetter } & Moved

@@ -225,6 +225,32 @@ test.for([
   },
 )
 
+test('what the print shop was given stands on the privacy receipt although it took nothing, once', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const tools = later(db, 20)
+  await printRun(tools)
+  const [letter] = await lettersOf(db, id)
+  const failing = (failure: object) => {
+    const createLetter = () => Promise.reject(new MailFailure('lob', failure))
+    return { ...tools, mail: { ...tools.mail, mode: 'lob' as const, createLetter } }
+  }
+
+  const unanswered = sendLetter(failing({ isUnknown: true }), { letterId: letter.id })
+  await expect(unanswered).rejects.toThrow('was not taken')
+  await sendLetter(failing({ isFinal: true }), { letterId: letter.id })
+
+  const { reference, visitorId } = await claimOf(db, id)
+  const noted = { vendor: 'print-and-mail', about: reference, visitorId }
+  expect(await db('vendorSendings').orderBy('what')).toMatchObject([
+    { ...noted, what: 'letter' },
+    { ...noted, what: 'postal-address' },
+  ])
+})
+
 test('a letter whose claim went on without it is not sent', async ({ api, db }) => {
   await api.visit()
   const { id } = await queuedClaim(api, db)

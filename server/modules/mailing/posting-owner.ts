@@ -45,6 +45,7 @@ async function orderFor(tools: Sender, letter: Envelope): Promise<LetterOrder | 
     : await whyNotToPrint(tools, posting)
   if (reason) return end(tools, { letter, reason })
   const places = placesOf(tools, posting)
+  await noteGoing(tools, { letter, posting })
   return {
     idempotencyKey: letter.id,
     ...places,
@@ -102,11 +103,19 @@ async function end(
 }
 
 async function noteAccepted(tools: Sender, letter: Envelope): Promise<void> {
-  const { id, visitorId } = await findPosting(tools.db, letter)
+  const { id } = await findPosting(tools.db, letter)
   await movePosting(tools, { id, to: 'printed' })
+}
+
+/** As of a claim's letter, before it goes. */
+async function noteGoing(
+  tools: Sender,
+  { letter, posting: { visitorId } }: { letter: Envelope; posting: Posting },
+): Promise<void> {
   if (tools.mail.mode !== 'lob') return
   const about = 'a letter of a refund case'
-  await noteSending(tools, { vendor: 'print-and-mail', what: 'refund-letter', visitorId, about })
+  const noted = { vendor: 'print-and-mail', what: 'refund-letter', about, visitorId } as const
+  await noteSending(tools, { ...noted, key: `letter:${letter.id}` })
 }
 
 /** @param tools `db` is the caller's transaction */
