@@ -6,7 +6,7 @@ import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from './kept-state.ts'
 import { setAnswer } from './progress.ts'
 import { newSession, session } from './session.ts'
-import { useStepForm, useStepPart } from './step-form.ts'
+import { useStepForm, useStepPart, useStepWords } from './step-form.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
 
 const agreed = [{ if: { 'onboarding.agreed': true }, otherwise: 'welcome' }]
@@ -72,6 +72,27 @@ describe('a step', () => {
     expect(document.title).toBe('Error: Page welcome')
     expect(screen.getByRole('link', { name: 'Enter your name' }).getAttribute('href')).toBe('#name')
     expect(heading()).toBe('Step welcome')
+  })
+
+  test('names its tab for the heading that a block says instead, until the next step', async () => {
+    function Saying() {
+      useStepWords({ title: 'What we leave out' })
+      return null
+    }
+    const left = flowOf(
+      stepOf('welcome', '/file/welcome', {
+        copy: { title: 'Page welcome' },
+        blocks: [{ id: 'out', type: 'step-text', props: {} }],
+      }),
+      stepOf('review', '/file/review'),
+    )
+    putOn(left, '/file/welcome', (section) => <Saying key={section.id} />)
+
+    await waitFor(() => expect(document.title).toBe('What we leave out'))
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step review'))
+    expect(document.title).toBe('Page review')
   })
 
   test('goes on when nothing is missing, and the heading of the next one is read out', async () => {

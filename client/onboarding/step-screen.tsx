@@ -10,6 +10,7 @@ import { setAnswers } from './progress.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useParts } from './use-parts.ts'
+import { useTabTitle } from './use-tab-title.ts'
 import { useWalk } from './use-walk.ts'
 import { useWaysOut } from './when-answers-known.ts'
 import { say } from '../words/say.ts'
@@ -36,6 +37,8 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   const { tell, allDrawn } = useDrawnBlocks()
   const [words, setWords] = useState<StepWords>()
   const ways = useWaysOut()
+  const shown = wordsOf(step, words)
+  useTabTitle({ own: step.copy.title, shown: shown.title })
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
   useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
@@ -67,7 +70,7 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
     <StepFormContext value={form}>
       <StepFrame
         site={screen.site}
-        {...wordsOf(step, words)}
+        {...shown}
         progress={progress}
         faults={faults}
         busy={busy || ways.isWaiting}
