@@ -9,6 +9,7 @@ import css from './exit-dialog.module.css'
 import { askForLink } from './link-calls.ts'
 import { saver } from './progress.ts'
 import { type Session, session } from './session.ts'
+import { useSignedIn } from './signed-in.ts'
 import { useStore } from './store.ts'
 import { useAnswers } from './use-answers.ts'
 
@@ -18,9 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The way out of a step: whether everything is saved, a link to go on elsewhere, and leaving without one. */
+/** The way out of a step: whether everything is saved, how to go on elsewhere (an account, or a link), and leaving. */
 export function ExitDialog({ words, open, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string>()
+  const isSignedIn = useSignedIn()
   const [{ email = '' }] = useAnswers<{ email: string }>('welcome')
 
   useEffect(() => {
@@ -36,9 +38,9 @@ export function ExitDialog({ words, open, onClose }: Props) {
   return (
     <Dialog open={open} title={words.title} closeLabel={words.close} onClose={onClose}>
       <SavedLine words={words} />
-      {sentTo ? (
-        <Sent words={words.sent} address={sentTo} onAgain={() => setSentTo(undefined)} />
-      ) : (
+      {sentTo && <Sent words={words.sent} address={sentTo} onAgain={() => setSentTo(undefined)} />}
+      {!sentTo && isSignedIn && <p>{words.signedIn}</p>}
+      {!sentTo && !isSignedIn && (
         <>
           <p>{words.lead}</p>
           <AskLinkForm
@@ -52,11 +54,11 @@ export function ExitDialog({ words, open, onClose }: Props) {
       )}
       <ButtonLink
         href="/"
-        look={sentTo ? 'primary' : 'quiet'}
+        look={sentTo || isSignedIn ? 'primary' : 'quiet'}
         wide
         onClick={() => !sentTo && track('saved_for_later')}
       >
-        {sentTo ? words.leave : words.justLeave}
+        {sentTo || isSignedIn ? words.leave : words.justLeave}
       </ButtonLink>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExitWords } from '#contract/definitions/exit-words.ts'
 import onboarding from '../../flows/onboarding.flow.json' with { type: 'json' }
+import { signedIn } from './known-sign-in.ts'
 import { setAnswer } from './progress.ts'
 import { session } from './session.ts'
 import {
@@ -32,7 +33,10 @@ beforeEach(() => {
     this.dispatchEvent(new Event('close'))
   }
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  signedIn.set(undefined)
+})
 
 async function openDialog(answer?: Answer) {
   const calls = answerCalls(answer)
@@ -54,6 +58,15 @@ test('says that the answers are saved, and what a link does', async () => {
   expect(dialog.getByText(/any device, once, for 7 days/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Save and exit')
   expect(dialog.getByRole('link', { name: 'Just leave' }).getAttribute('href')).toBe('/')
+})
+
+test('whoever is signed in is told to sign in elsewhere, and offered no link: it was refused', async () => {
+  signedIn.set(true)
+  const { dialog } = await openDialog()
+
+  expect(dialog.getByText(words.signedIn as string)).toBeTruthy()
+  expect(dialog.queryByLabelText('Email')).toBeNull()
+  expect(dialog.getByRole('link', { name: 'Leave' }).getAttribute('href')).toBe('/')
 })
 
 test('gives the focus back to its button, also where a click focuses none', async () => {
