@@ -236,7 +236,7 @@ test('of a signed form says how it is now, and what to do when it is wrong', asy
   putOn(flow, '/file/sign/0', details)
 
   expect(await screen.findByRole('heading', { name: 'This form is signed' })).toBeTruthy()
-  expect(screen.getByText(/Do not send that copy/)).toBeTruthy()
+  expect(screen.getByText(/cancel the claim on its page first/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
     'https://example.com/settlement',
   )

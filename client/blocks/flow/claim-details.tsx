@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { cleanClaimAnswers } from '#contract/check-claim-answers.ts'
 import { isFormDone } from '#contract/claim-states.ts'
-import type { Claimant } from '#contract/wire/claims.ts'
+import type { Claimant, ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
 import { noteClosed } from '../../onboarding/closed-choice.ts'
@@ -55,8 +55,8 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
     <div className={css.form}>
       <ClaimHead suit={suit} claim={claim} />
       {task === 'too-late' && <TooLateToSign suit={suit} />}
-      {isFormDone(state) ? (
-        <SignedForm suit={suit} />
+      {claim && isFormDone(state) ? (
+        <SignedForm suit={suit} claim={claim} />
       ) : (
         // Another settlement in the same place is another form.
         <DetailsForm {...props} key={suit.id} suit={suit} />
@@ -65,14 +65,16 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   )
 }
 
-function SignedForm({ suit }: { suit: SuitDetail }) {
+function SignedForm({ suit, claim }: { suit: SuitDetail; claim: ClaimView }) {
   useStepWords({
     title: 'This form is signed',
-    help: 'It can no longer be changed. Continue to see it.',
+    help: claim.undoUntil
+      ? 'To change it, take your signature back first. Continue to do so.'
+      : 'It can no longer be changed. Continue to see it.',
     primary: say('Continue'),
     noSkip: true,
   })
-  return <WrongForm suit={suit} />
+  return <WrongForm claims={[claim]} suit={suit} />
 }
 
 function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: SuitDetail }) {

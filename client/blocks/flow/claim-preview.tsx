@@ -91,7 +91,9 @@ function Signed({
 }: Pick<FormProps, 'suit' | 'claim'> & { words: BlockInput<'claim-preview'>['signed'] }) {
   useStepWords({
     title: 'This form is signed',
-    help: 'It can no longer be changed. Download it, and keep it.',
+    help: claim.undoUntil
+      ? 'To change it, take your signature back first.'
+      : 'It can no longer be changed. Download it, and keep it.',
     primary: say('Continue'),
     noSkip: true,
   })
@@ -104,7 +106,7 @@ function Signed({
       )}
       <AfterSigning claim={claim} suit={suit} words={words} />
       <PdfView documentId={claim.document?.id} isChanging={false} onDrawn={nothing} />
-      {claim.undoUntil === null && <WrongForm suit={suit} />}
+      {claim.undoUntil === null && <WrongForm claims={[claim]} suit={suit} />}
     </div>
   )
 }

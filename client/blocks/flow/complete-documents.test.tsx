@@ -266,6 +266,38 @@ test('a signature that can no longer be taken back says so, and the form stays s
   expect(summary.textContent).toContain('these are over')
 })
 
+test.each<{ of: string; claim: ClaimView; said: RegExp }>([
+  {
+    of: 'whose signature can be taken back is taken back',
+    claim: claimOn('soap', 'signed', { waitsFor: 'undo', undoUntil: '2026-11-20T15:10:00.000Z' }),
+    said: /take it back, change the form and sign it again/,
+  },
+  {
+    of: 'that we mail is cancelled first, or two would go out',
+    claim: claimOn('soap', 'queued', { method: 'first-class', waitsFor: null }),
+    said: /cancel the claim on its page first/,
+  },
+  {
+    of: 'that its owner sends is not sent',
+    claim: claimOn('soap', 'signed', { method: 'online', waitsFor: 'you' }),
+    said: /do not send that copy/,
+  },
+  {
+    of: 'that is in the mail is not filed again',
+    claim: claimOn('soap', 'mailed', { method: 'first-class' }),
+    said: /do not file again/,
+  },
+])('a wrong form $of', async ({ claim, said }) => {
+  session.update((now) => ({ ...now, claims: [claim] }))
+  putOn(flow, '/file/complete', documents)
+
+  const notice = (await screen.findByText('Something on a signed form is wrong?')).parentElement
+  const told = [...(notice?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+  expect(told.filter((text) => text !== 'Something on a signed form is wrong?')).toEqual([
+    expect.stringMatching(said),
+  ])
+})
+
 test('whoever has a question finds where to write', async () => {
   session.update((now) => ({ ...now, claims: [claimOn('list-signed', 'signed')] }))
   putOn(flow, '/file/complete', documents)

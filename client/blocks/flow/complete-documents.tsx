@@ -84,7 +84,7 @@ export function CompleteDocuments({
       <p>
         <ButtonLink href="/dashboard">{dashboard}</ButtonLink>
       </p>
-      <WrongForm />
+      <WrongForm claims={signed} />
       <OpenClaims />
       <WhatIsNext nextTitle={nextTitle} next={next} contact={contact} />
     </>

@@ -1,18 +1,51 @@
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OfficialSite } from './official-site.tsx'
 import { say } from '../../words/say.ts'
 
-/** What to do when a signed form holds something wrong: it is not changed, and must not be sent. */
-export function WrongForm({ suit }: { suit?: SuitDetail }) {
+/** What to do when a signed form holds something wrong: it is not changed, and no second claim may go out beside it. */
+export function WrongForm({ claims, suit }: { claims: readonly ClaimView[]; suit?: SuitDetail }) {
+  const standings = new Set(claims.map(standingOf))
   return (
     <Notice title={say('Something on a signed form is wrong?')}>
-      <p>
-        {say(
-          'Do not send that copy. File the claim free on the settlement’s official site instead: a form cannot be changed here after signing yet.',
-        )}
-      </p>
+      {standings.has('fresh') && (
+        <p>
+          {say(
+            'While its signature can be taken back: take it back, change the form and sign it again.',
+          )}
+        </p>
+      )}
+      {standings.has('ours') && (
+        <p>
+          {say(
+            'If we are to mail it: cancel the claim on its page first, so that only one goes out. Then begin it again here, or file it free on the settlement’s official site.',
+          )}
+        </p>
+      )}
+      {standings.has('own') && (
+        <p>
+          {say(
+            'If you are to send it yourself: do not send that copy. File the claim free on the settlement’s official site instead. A signed form cannot be changed here.',
+          )}
+        </p>
+      )}
+      {standings.has('sent') && (
+        <p>
+          {say(
+            'If it is sent or filed already: do not file again. Write to the settlement’s administrator what is wrong, and name your reference.',
+          )}
+        </p>
+      )}
       {suit && <OfficialSite suit={suit} label={say('Official site')} />}
     </Notice>
   )
+}
+
+/** fresh: its signature can be taken back; ours, own: who is to send it. */
+function standingOf(claim: ClaimView): 'fresh' | 'ours' | 'own' | 'sent' {
+  if (claim.undoUntil !== null) return 'fresh'
+  if (isOwnWay(claim)) return 'own'
+  return claim.state === 'signed' || claim.state === 'queued' ? 'ours' : 'sent'
 }
