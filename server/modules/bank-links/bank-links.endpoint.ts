@@ -40,7 +40,8 @@ export const beginBankLinkEndpoint = endpoint({
   limit: { points: 10, seconds: 600 },
   status: 201,
   ...BeginBankLink,
-  handle: (tools, { visitor }) => beginLink(tools, { visitorId: visitor.id }),
+  handle: (tools, { visitor: { id: visitorId }, facts: { language } }) =>
+    beginLink(tools, { visitorId, language }),
 })
 
 export const finishBankLinkEndpoint = endpoint({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Language, pathIn } from '#contract/languages.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { askBank } from './ask-bank.ts'
@@ -21,7 +22,7 @@ export async function beginLink(
     banks,
     config,
   }: Pick<Tools, 'db' | 'clock' | 'secrets' | 'banks' | 'config'>,
-  { visitorId }: { visitorId: string },
+  { visitorId, language = 'en' }: { visitorId: string; language?: Language | undefined },
 ): Promise<{ id: string; url: string }> {
   if (banks.mode === 'off') throw new Problem('bank-links.off')
   const linked = await BankLink.query(db)
@@ -32,7 +33,7 @@ export async function beginLink(
 
   const id = randomUUID()
   const proof = secrets.sign(RETURN, id)
-  const returnUrl = `${config.publicUrl}/bank-link?link=${id}&proof=${proof}`
+  const returnUrl = `${config.publicUrl}${pathIn(language, '/bank-link')}?link=${id}&proof=${proof}`
   if (banks.mode === 'plaid') await noteBank({ db, clock, secrets }, { id, visitorId })
   // The reference goes to another company: it says nothing of the person.
   const { linkToken, url } = await askBank(() => banks.begin({ reference: id, returnUrl }))

@@ -37,12 +37,13 @@ export const changePlanEndpoint = endpoint({
   async handle(tools, { input: request, visitor, facts }) {
     const signedIn = signedInAs(visitor)
     const { browserId } = visitor
-    const { address, userAgent, cookieHeader } = facts
+    const { address, userAgent, cookieHeader, language } = facts
     const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {
       browserId,
       cookieHeader,
     })
     const origin = { address, userAgent }
-    return askCards(tools, () => changePlan(tools, { request, signedIn, variation, origin }))
+    const asked = { request, signedIn, variation, origin, language }
+    return askCards(tools, () => changePlan(tools, asked))
   },
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
 import type { ChangeAnswer, ChangeRequest } from '#contract/wire/payments.ts'
 import { Problem } from '../../problem.ts'
@@ -21,6 +22,8 @@ interface Asked {
   variation: string
   /** Who agreed, as far as the request says. */
   origin: { address: string; userAgent: string }
+  /** The one of the page that they come back to. */
+  language?: Language | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ interface Asked {
  * @throws Problem plan.none, offer.expired, consent.outdated, sign-in.required; PaymentFailure
  */
 export async function changePlan(tools: CheckoutTools, asked: Asked): Promise<ChangeAnswer> {
-  const { request, signedIn, variation, origin } = asked
+  const { request, signedIn, variation, origin, language } = asked
   await holdLiving(tools.db, signedIn)
   const found = await findChange(tools, { ...signedIn, variation })
   if (!found) throw new Problem('plan.none')
@@ -54,7 +57,8 @@ export async function changePlan(tools: CheckoutTools, asked: Asked): Promise<Ch
     block,
   }
   const replaces = plan.id
-  const page = await openCheckout(tools, { order, signedIn, origin, returnTo: PAGE, replaces })
+  const returnTo = PAGE
+  const page = await openCheckout(tools, { order, signedIn, origin, language, returnTo, replaces })
   return { url: page.url, on: null }
 }
 
@@ -64,7 +68,7 @@ async function planChange(
     found: { plan, price, view },
     signedIn,
     origin,
-  }: Omit<Asked, 'request' | 'variation'> & {
+  }: Omit<Asked, 'request' | 'variation' | 'language'> & {
     found: FoundChange
   },
 ): Promise<void> {

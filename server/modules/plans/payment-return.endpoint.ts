@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { type Language, pathIn } from '#contract/languages.ts'
+import { readLanguage } from '../../http/asked-language.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { SeeOther } from '../../http/see-other.ts'
 import type { Tools } from '../../tools.ts'
@@ -17,7 +19,11 @@ export const paymentReturnEndpoint = endpoint({
   summary: 'Asks the payment company what became of its page, and leads on.',
   access: 'visitor',
   limit: { points: 60, seconds: 60 },
-  input: Type.Object({ checkout: Type.Optional(Type.String({ format: 'uuid' })) }),
+  input: Type.Object({
+    checkout: Type.Optional(Type.String({ format: 'uuid' })),
+    /** The language of the page that it was asked for on. */
+    in: Type.Optional(Type.String()),
+  }),
   output: Type.Unknown(),
   async handle(tools, { input, visitor }) {
     const accountId = visitor.signedIn?.accountId
@@ -25,7 +31,8 @@ export const paymentReturnEndpoint = endpoint({
       input.checkout && accountId
         ? await Checkout.query(tools.db).findById(input.checkout).where({ accountId })
         : undefined
-    return new SeeOther(checkout ? await pathOn(tools, checkout) : '/file')
+    const language: Language = readLanguage(input.in) ?? 'en'
+    return new SeeOther(pathIn(language, checkout ? await pathOn(tools, checkout) : '/file'))
   },
 })
 

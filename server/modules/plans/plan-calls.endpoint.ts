@@ -1,3 +1,4 @@
+import { pathIn } from '#contract/languages.ts'
 import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
@@ -68,11 +69,11 @@ export const openPortalEndpoint = endpoint({
   access: 'member',
   limit,
   ...OpenPortal,
-  async handle(tools, { visitor, input }) {
+  async handle(tools, { visitor, input, facts: { language = 'en' } }) {
     const payer = await Payer.query(tools.db).findById(signedInAs(visitor).accountId)
     if (!payer) throw new Problem('plan.none')
     const { customerId } = payer
-    const path = pathAfterwards(input.returnTo, '/account')
+    const path = pathIn(language, pathAfterwards(input.returnTo, '/account'))
     const returnUrl = `${tools.config.publicUrl}${path}`
     return askCards(tools, () => tools.cards.openPortal({ customerId, returnUrl }))
   },

@@ -39,6 +39,25 @@ describe('paying for the yearly plan', () => {
     })
   })
 
+  test('leads back to the language that it was asked for in: readers of /es came back to English', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    await becomeMember(api, db)
+    const headers = { 'accept-language': 'es' }
+    const wanted = { planId: 'plus-annual', consentVersion: CONSENT_VERSION }
+
+    const opened = await api.post('/payments/checkout', wanted, {
+      headers,
+      idempotencyKey: randomUUID(),
+    })
+    const back = await pay(api, opened.body.url)
+    const portal = await api.post('/payments/portal', { returnTo: '/account' }, { headers })
+
+    expect(back.headers.get('location')).toMatch(/^\/es\/file\/complete\?payment_intent=sbx_pi_/)
+    expect(decodeURIComponent(portal.body.url)).toContain('/es/account')
+  })
+
   test('is entered in the books once, whoever tells of it how often', async ({
     ownApi: api,
     ownDb: db,

@@ -21,6 +21,8 @@ export const startCheckoutEndpoint = endpoint({
       cookieHeader: facts.cookieHeader,
     })
     const origin = { address: facts.address, userAgent: facts.userAgent }
-    return askCards(tools, () => startCheckout(tools, { request, signedIn, variation, origin }))
+    const { language } = facts
+    const started = { request, signedIn, variation, origin, language }
+    return askCards(tools, () => startCheckout(tools, started))
   },
 })

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { Language } from '#contract/languages.ts'
 import type { CheckoutRequest } from '#contract/wire/payments.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
@@ -31,6 +32,8 @@ interface Started {
   variation: string
   /** Who agreed, as far as the request says. */
   origin: { address: string; userAgent: string }
+  /** The one of the page that they come back to. */
+  language?: Language | undefined
 }
 
 /**
@@ -40,18 +43,18 @@ interface Started {
  */
 export async function startCheckout(
   tools: CheckoutTools,
-  { request, signedIn, variation, origin }: Started,
+  { request, signedIn, variation, origin, language }: Started,
 ): Promise<{ url: string }> {
   const { accountId, visitorId } = signedIn
   await holdLiving(tools.db, { accountId })
   const offers = await findOffers(tools, { visitorId, variation })
   const order = await checkOrder(tools, { request, offers, accountId, visitorId })
   const returnTo = pathAfterwards(request.returnTo, AFTERWARDS)
-  return openCheckout(tools, { order, signedIn, origin, returnTo, replaces: null })
+  return openCheckout(tools, { order, signedIn, origin, language, returnTo, replaces: null })
 }
 
 /** What is opened, and what is kept with it. */
-interface Opened extends Pick<Started, 'signedIn' | 'origin'> {
+interface Opened extends Pick<Started, 'signedIn' | 'origin' | 'language'> {
   order: CheckedOrder
   returnTo: string
   /** The plan that goes when this one is paid. */
@@ -73,7 +76,7 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
   const id = randomUUID()
   const { mode, cents, price, keepsCard } = order
   const name = order.postingId ? 'Mailing of a letter' : names[price.code]
-  const back = returnOf(tools, { id })
+  const back = returnOf(tools, { id, language: opened.language })
   const page = await tools.cards.createCheckout({
     idempotencyKey: `checkout:${id}`,
     reference: `checkout:${id}`,
@@ -97,8 +100,11 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
 }
 
 /** Where somebody comes back to from a page, whatever came of it. */
-function returnOf({ config }: Pick<Tools, 'config'>, { id }: { id: string }): string {
-  return `${config.publicUrl}/payments/return?checkout=${id}`
+function returnOf(
+  { config }: Pick<Tools, 'config'>,
+  { id, language = 'en' }: { id: string; language: Language | undefined },
+): string {
+  return `${config.publicUrl}/payments/return?checkout=${id}&in=${language}`
 }
 
 async function keepCheckout(
@@ -168,7 +174,7 @@ async function settleOpen(
     if (state === 'open') return checkout.url
     if (state === 'complete') {
       await jobs.order(db, followPaymentJob, { kind: 'checkout', id })
-      return returnOf({ config }, checkout)
+      return returnOf({ config }, { id: checkout.id, language: opened.language })
     }
     await Checkout.query(db).findById(checkout.id).patch({ state })
   }
