@@ -70,7 +70,7 @@ function isForPlan({ state, waitsFor }: ClaimView): boolean {
 
 /** How and by when it is sent, or what it waits for; nothing once it is on its way. */
 function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): string | undefined {
-  const { state, method, waitsFor } = claim
+  const { state, method, waitsFor, cureBy } = claim
   if (state !== 'signed' && state !== 'queued') return undefined
   const by = safeDayOf(claim, suit, todayHere())
   if (isOwnWay(claim)) return ownWayWords({ claim, suit }, { by, words: own })
@@ -79,6 +79,8 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   const day = dayWords(by)
   const held = heldWords(claim, waits)
   if (held) return fillWords(held, { day: dayWords(readyBy(by, todayHere()) ?? by) })
+  // A form that answers a notice is mailed free.
+  if (waitsFor === 'undo' && !cureBy && plan.unsettled) return fillWords(plan.unsettled, { day })
   return method === 'first-class' || method === 'certified'
     ? fillWords(plan[method], { day })
     : undefined

@@ -142,12 +142,17 @@ test('says how and by when a signed form is sent, what holds it back, and what i
   const claims: ClaimView[] = [
     { ...claimOn('soap', 'signed'), ...mailed },
     { ...claimOn('phone', 'signed'), ...mailed, waitsFor: 'plan' },
+    { ...claimOn('lamp', 'queued'), ...mailed, waitsFor: null },
     claimOn('car', 'self_filed'),
   ]
   session.update((now) => ({ ...now, claims }))
   putOn(flow, '/file/complete', documents)
 
-  expect(await screen.findByText('We print and mail it by December 5, 2026.')).toBeTruthy()
+  // Of what can be taken back nobody has looked yet whether a letter is paid for: it was promised to those without a plan, too.
+  expect(
+    await screen.findByText('If anything pays for it, we mail it by December 5, 2026.'),
+  ).toBeTruthy()
+  expect(screen.getByText('We print and mail it by December 5, 2026.')).toBeTruthy()
   expect(screen.getByText('It waits for a plan until December 4, 2026.')).toBeTruthy()
   expect(screen.getByText('Filed by you')).toBeTruthy()
   expect(

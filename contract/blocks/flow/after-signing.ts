@@ -10,8 +10,19 @@ const ofDay = told('May name {day}.')
 export const AfterSigning = Type.Object(
   {
     undo: Type.Object({ text: told('May name {time}.'), button: Text }, closed),
-    /** By the way on which we mail it; `undated` where no last day is known. */
-    plan: Type.Object({ 'first-class': ofDay, certified: ofDay, undated: Text }, closed),
+    /**
+     * By the way on which we mail it; `unsettled` while it can be taken back, when nobody has looked yet whether anything pays for
+     * its letter; `undated` where no last day is known.
+     */
+    plan: Type.Object(
+      {
+        'first-class': ofDay,
+        certified: ofDay,
+        unsettled: Type.Optional(ofDay),
+        undated: Text,
+      },
+      closed,
+    ),
     /** Instead of the plan, when only the person can bring it on. */
     waits: Type.Object(
       { account: ofDay, plan: ofDay, address: ofDay, settlement: Type.Optional(Text) },

@@ -7,6 +7,7 @@ export const signedWords: BlockProps<'claim-preview'>['signed'] = {
   plan: {
     'first-class': ofDay('We print and mail it by'),
     certified: ofDay('We send it by certified mail by'),
+    unsettled: ofDay('If anything pays for it, we mail it by'),
     undated: 'No last day is known.',
   },
   waits: {
