@@ -89,7 +89,11 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
           <WaysOn {...props} />
         </form>
         <StartOver />
-        <LanguageLink className={css.language} onClick={leaveSaved} />
+        {/* What is agreed to before signing names the support address at the foot of every page. */}
+        <a className={css.foot} href={`mailto:${site.contacts.support}`}>
+          {site.contacts.support}
+        </a>
+        <LanguageLink className={css.foot} onClick={leaveSaved} />
       </main>
     </>
   )

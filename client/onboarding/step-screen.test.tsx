@@ -74,6 +74,13 @@ describe('a step', () => {
     expect(heading()).toBe('Step welcome')
   })
 
+  test('has the support address at its foot, as the words before a signature say', () => {
+    putOn(flow, '/file/welcome', draw)
+
+    const link = screen.getByRole('link', { name: 'help@example.com' })
+    expect(link.getAttribute('href')).toBe('mailto:help@example.com')
+  })
+
   test('names its tab for the heading that a block says instead, until the next step', async () => {
     function Saying() {
       useStepWords({ title: 'What we leave out' })

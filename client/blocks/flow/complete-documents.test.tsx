@@ -307,7 +307,8 @@ test('whoever has a question finds where to write', async () => {
   session.update((now) => ({ ...now, claims: [claimOn('list-signed', 'signed')] }))
   putOn(flow, '/file/complete', documents)
 
-  const link = await screen.findByRole('link', { name: 'help@example.com' })
+  const next = within(await screen.findByRole('region', { name: 'What happens next' }))
+  const link = next.getByRole('link', { name: 'help@example.com' })
 
   expect(link.getAttribute('href')).toBe('mailto:help@example.com')
 })
