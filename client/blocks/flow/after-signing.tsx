@@ -70,7 +70,7 @@ function isForPlan({ state, waitsFor }: ClaimView): boolean {
 
 /** How and by when it is sent, or what it waits for; nothing once it is on its way. */
 function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): string | undefined {
-  const { state, method, waitsFor, cureBy } = claim
+  const { state, waitsFor } = claim
   if (state !== 'signed' && state !== 'queued') return undefined
   const by = safeDayOf(claim, suit, todayHere())
   if (isOwnWay(claim)) return ownWayWords({ claim, suit }, { by, words: own })
@@ -79,11 +79,16 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   const day = dayWords(by)
   const held = heldWords(claim, waits)
   if (held) return fillWords(held, { day: dayWords(readyBy(by, todayHere()) ?? by) })
-  // A form that answers a notice is mailed free.
-  if (waitsFor === 'undo' && !cureBy && plan.unsettled) return fillWords(plan.unsettled, { day })
-  return method === 'first-class' || method === 'certified'
-    ? fillWords(plan[method], { day })
-    : undefined
+  return fillWords(mailedWords(claim, plan) ?? '', { day }) || undefined
+}
+
+/** That we mail it; that something has to pay for it where nobody has looked yet. What answers a notice is mailed free. */
+function mailedWords(
+  { method, waitsFor, cureBy }: ClaimView,
+  plan: Words['plan'],
+): string | undefined {
+  if (waitsFor === 'undo' && !cureBy && plan.unsettled) return plan.unsettled
+  return method === 'first-class' || method === 'certified' ? plan[method] : undefined
 }
 
 /** What it waits for, where that is neither its time to be taken back nor its owner's own way. */
