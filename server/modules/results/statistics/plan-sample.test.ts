@@ -37,6 +37,14 @@ test('the smallest lift that a sample finds needs that sample', () => {
   expect(smallestLift(0, { perVariation: 1_000 })).toBeNull()
 })
 
+test.for([
+  [5, 23],
+  [49, 98],
+  [1, 1_000],
+] as const)('%i of %i have a smallest lift like any other share', ([converted, visitors]) => {
+  expect(smallestLift(converted / visitors, { perVariation: 100_000 })).toBeGreaterThan(0)
+})
+
 // R: power.prop.test(p1 = .2, p2 = .25, power = .8, sig.level = .05 / 3).
 test('three variations beside control share the chance of an error, and need more each', () => {
   expect(planSample({ baseline: 0.2, effect: 0.05, tried: 3 })).toBe(1_460)

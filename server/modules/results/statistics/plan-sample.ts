@@ -40,8 +40,9 @@ export function smallestLift(
   { perVariation, tried = 1 }: { perVariation: number; tried?: number },
 ): number | null {
   if (baseline <= 0 || baseline >= 1) return null
+  // Made from the relative rise, it would be a hair above 1 for some.
+  if (planSample({ baseline, effect: 1 - baseline, tried }) > perVariation) return null
   let [low, high] = [0, 1 / baseline - 1]
-  if (planSample({ baseline, effect: baseline * high, tried }) > perVariation) return null
   while (high - low > 0.0005) {
     const middle = (low + high) / 2
     const needed = planSample({ baseline, effect: baseline * middle, tried })
