@@ -14,7 +14,7 @@ export function passSignedIn(
   return async (ctx, next) => {
     const isAsked = isRead(ctx) && ctx.path === from
     // Not everybody is shown a page here.
-    if (isAsked) ctx.state['byVisitor'] = true
+    if (isAsked) ctx.state['hangsOnMore'] = true
     if (!isAsked || new URLSearchParams(ctx.querystring).has('next')) return next()
     if (!(await whoIsIn(tools, ctx.headers.cookie))) return next()
     ctx.set('cache-control', 'private, no-store')

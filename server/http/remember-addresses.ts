@@ -13,13 +13,13 @@ interface Addresses {
 
 /**
  * What stands before the pages decides by the address alone, so that an address that led to one still does, until the
- * definitions change. Not where somebody else would be led on (`state.byVisitor`). At most a thousand are known.
+ * definitions change. Not where it hangs on who asks or on the query (`state.hangsOnMore`). At most a thousand are known.
  */
 export function rememberAddresses(): Addresses {
   const known = new Set<string>()
   return {
     learn({ method, status, originalUrl, state }) {
-      if (method !== 'GET' || status !== 200 || state['byVisitor']) return
+      if (method !== 'GET' || status !== 200 || state['hangsOnMore']) return
       if (known.size === MOST) known.clear()
       const [path = ''] = originalUrl.split('?')
       known.add(path)

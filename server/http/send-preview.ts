@@ -25,7 +25,10 @@ export function sendPreviews(
   { renderer, draw }: Previews,
 ): Middleware {
   return async (ctx, next) => {
-    if (!isRead(ctx) || ctx.path !== '/render' || !ctx.querystring) return next()
+    if (!isRead(ctx) || ctx.path !== '/render') return next()
+    // With a query it is another page.
+    ctx.state['hangsOnMore'] = true
+    if (!ctx.querystring) return next()
     const signedIn = await sessions.read(ctx.headers.cookie)
     const screen = await draw({ query: new URLSearchParams(ctx.querystring), signedIn })
     if (!screen) return next()
