@@ -124,15 +124,15 @@ function endsOf(letter: JsonObject): { kind: MailKind; at: Date; reason?: string
   return [{ kind: 'failed', at, reason: failureReason(letter) }]
 }
 
-/** Capitals, dots and four more digits of the ZIP code are no correction worth a question. */
+/** Capitals, dots and four more digits of the ZIP code are no correction worth a question; nor are spaces between single letters. */
 function isSame(given: MailAddress, found: MailAddress): boolean {
   const plain = ({ line1, line2 = '', city, state, zip }: MailAddress) =>
     [`${line1} ${line2}`, city, state, zip.slice(0, 5)]
       .join('|')
       .toLowerCase()
-      // “P.O. Box” and “N.W.” are single words to the post.
-      .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
       .replaceAll(/[.,#\s]+/g, ' ')
+      // The post writes “P.O. Box” and “N.W.” as words of two letters, “J.F. Kennedy” as two words of one.
+      .replaceAll(/(?<=\b\p{L}) (?=\p{L}\b)/gu, '')
       .replaceAll(/ ?\| ?/g, '|')
   return plain(given) === plain(found)
 }

@@ -330,7 +330,9 @@ describe('an address', () => {
 
   test.each([
     { line1: 'P.O. Box 12', primary_line: 'PO BOX 12' },
+    { line1: 'P. O. Box 12', primary_line: 'PO BOX 12' },
     { line1: '1200 Elm St. N.W., #3', primary_line: '1200 ELM ST NW 3' },
+    { line1: '1 J.F. Kennedy Blvd', primary_line: '1 J F KENNEDY BLVD' },
   ])('is the same without its dots: $line1', async ({ line1, primary_line }) => {
     const body = { ...found, primary_line, secondary_line: '', deliverability: 'deliverable' }
     const lob = await openLob({ answer: () => ({ status: 200, body }) })
