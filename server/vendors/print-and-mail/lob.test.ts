@@ -275,10 +275,23 @@ describe('a letter at Lob', () => {
 
   test('is not given up where it was asked for at a wrong address', async () => {
     const lob = await openLob({ answer: () => lobError(404, 'unrecognized_endpoint') })
+    const mail = shop(lob.base)
+
+    const failures = [
+      await failureOf(mail.cancelLetter(providerId)),
+      await failureOf(mail.getStatus({ providerId })),
+    ]
+
+    const reason = 'lob 404 unrecognized_endpoint'
+    expect(failures).toMatchObject([{ reason }, { reason }])
+  })
+
+  test.each([409, 422])('is told to stop again after a conflict (%i)', async (status) => {
+    const lob = await openLob({ answer: () => lobError(status, 'conflict') })
 
     const failure = await failureOf(shop(lob.base).cancelLetter(providerId))
 
-    expect(failure.reason).toBe('lob 404 unrecognized_endpoint')
+    expect(failure.isUnknown).toBe(true)
   })
 })
 

@@ -54,7 +54,7 @@ export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): Pr
         throw new MailFailure('lob: an answer that cancels nothing', { isUnknown: true })
       } catch (error) {
         const failure = lobFailure(error)
-        if (NOT_TO_STOP.test(failure.reason)) return 'too-late'
+        if (!failure.isUnknown && NOT_TO_STOP.test(failure.reason)) return 'too-late'
         throw failure
       }
     },
@@ -68,7 +68,7 @@ export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): Pr
         return letterStatusIn(await lob.getLetter(letter.providerId))
       } catch (error) {
         const failure = lobFailure(error)
-        if (/^lob 404\b/.test(failure.reason)) return undefined
+        if (failure.reason === 'lob 404 not_found') return undefined
         throw failure
       }
     },
