@@ -292,6 +292,26 @@ test.each<{ of: string; claim: ClaimView; said: RegExp }>([
     claim: claimOn('soap', 'mailed', { method: 'first-class' }),
     said: /do not file again/,
   },
+  {
+    of: 'that answers a notice, and cannot be cancelled, is not filed again',
+    claim: claimOn('soap', 'queued', { method: 'first-class', cureBy: '2026-12-20' }),
+    said: /do not file again/,
+  },
+  {
+    of: 'whose letter came back goes by its page, which says how it is sent anew',
+    claim: claimOn('soap', 'returned', { method: 'first-class' }),
+    said: /came back.*do as the claim’s page says/,
+  },
+  {
+    of: 'of which more is asked goes by its page, where it is corrected',
+    claim: claimOn('soap', 'deficient', { cureBy: '2026-12-20' }),
+    said: /asked for more.*do as the claim’s page says/,
+  },
+  {
+    of: 'that may never have gone goes by its page',
+    claim: claimOn('soap', 'printing', { method: 'first-class', needs: 'print-shop-silent' }),
+    said: /may not have gone.*do as the claim’s page says/,
+  },
 ])('a wrong form $of', async ({ claim, said }) => {
   session.update((now) => ({ ...now, claims: [claim] }))
   putOn(flow, '/file/complete', documents)

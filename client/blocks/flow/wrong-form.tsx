@@ -1,3 +1,4 @@
+import { isPrinterSilent } from '#contract/claim-states.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
@@ -38,14 +39,27 @@ export function WrongForm({ claims, suit }: { claims: readonly ClaimView[]; suit
           )}
         </p>
       )}
+      {standings.has('back') && (
+        <p>
+          {say(
+            'If its letter came back or may not have gone, or if the administrator asked for more: do as the claim’s page says.',
+          )}
+        </p>
+      )}
       {suit && <OfficialSite suit={suit} label={say('Official site')} />}
     </Notice>
   )
 }
 
-/** fresh: its signature can be taken back; ours, own: who is to send it. */
-function standingOf(claim: ClaimView): 'fresh' | 'ours' | 'own' | 'sent' {
-  if (claim.undoUntil !== null) return 'fresh'
-  if (isOwnWay(claim)) return 'own'
-  return claim.state === 'signed' || claim.state === 'queued' ? 'ours' : 'sent'
+/**
+ * fresh: its signature can be taken back; ours, own: who is to send it; sent: so is what answers a notice, which cannot be
+ * cancelled; back: it may have to be sent once more.
+ */
+function standingOf(claim: ClaimView): 'fresh' | 'ours' | 'own' | 'sent' | 'back' {
+  const { state, undoUntil, cureBy } = claim
+  if (undoUntil !== null) return 'fresh'
+  if (state === 'returned' || state === 'deficient' || isPrinterSilent(claim)) return 'back'
+  if (state !== 'signed' && state !== 'queued') return 'sent'
+  if (cureBy !== null) return 'sent'
+  return isOwnWay(claim) ? 'own' : 'ours'
 }
