@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
-import { actOnClaim, saveClaimAnswers, startClaim } from './claim-calls.ts'
+import { actOnClaim, saveClaimAnswers, signClaim, startClaim } from './claim-calls.ts'
 import { loadClaims } from './load-progress.ts'
 import { session } from './session.ts'
 import { startAnew } from './testing/stage-flow.tsx'
@@ -84,4 +84,16 @@ test('money that was told without an answer is told no second time, whatever els
 
   expect(keysOf('payout')).toBe(1)
   expect(keysOf('confirmation')).toBe(2)
+})
+
+test('a form is signed by one key until that is answered, and another form by another', async () => {
+  const keysOf = serveActs({ lost: 2 })
+  const sign = (documentId: string) => signClaim('c1', { documentId, sha256: 'a' }, 'v1')
+  await expect(sign('first')).rejects.toThrow(TypeError)
+
+  await sign('first')
+  expect(keysOf('sign')).toBe(1)
+  await sign('second')
+
+  expect(keysOf('sign')).toBe(2)
 })

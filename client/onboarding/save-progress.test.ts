@@ -202,6 +202,29 @@ test('fields that are too much together are sent in parts, and one that is too m
   expect(states.at(-1)).toBe('failed')
 })
 
+test('parts that did not reach the server are sent again, and not taken for refused', async () => {
+  const tooLarge = refusedWith(413)
+  const { saver, sent, states } = start(tooLarge, new TypeError('no network'), tooLarge, NEWER)
+
+  saver.touch(['sign-form'], ['suit-1'])
+  await saver.flush()
+  expect(states.at(-1)).toBe('failed')
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent[3]).toEqual({ answersPatch: { 'sign-form': { 'suit-1': 'suit-1' } } })
+  expect([states.at(-1), saver.pending().size]).toEqual(['saved', 0])
+})
+
+test('fields that are refused for what they are, not for their size, are not sent in ever smaller parts', async () => {
+  const { saver, sent } = start(refusedWith(413), refusedWith(422), NEWER)
+
+  saver.touch(['sign-form'], ['suit-1', 'suit-2'])
+  await saver.flush()
+
+  expect(sent.map(({ answersPatch }) => answersPatch !== undefined)).toEqual([false, true, false])
+  expect([...saver.pending().keys()]).toEqual(['sign-form'])
+})
+
 test('one step that is refused does not hold up the others', async () => {
   const refused = refusedWith(422)
   const { saver, sent, states } = start(refused, refused, NEWER)
@@ -213,6 +236,31 @@ test('one step that is refused does not hold up the others', async () => {
   expect(steps).toEqual(['essay,welcome', 'essay', '', 'welcome'])
   expect([...saver.pending().keys()]).toEqual(['essay'])
   expect(states.at(-1)).toBe('failed')
+})
+
+test('a step that was refused is not sent again with the others that could not be sent', async () => {
+  const refused = refusedWith(422)
+  const { saver, sent } = start(refused, refused, NEWER, new TypeError('no network'), NEWER)
+
+  saver.touch(['essay', 'welcome'], ['text'])
+  await saver.flush()
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  const steps = sent.slice(3).map(({ answers }) => Object.keys(answers ?? {}))
+  expect(steps).toEqual([['welcome'], ['welcome']])
+})
+
+test('of what was refused nothing is known any more once all is forgotten', async () => {
+  const { saver, states } = start(refusedWith(422), NEWER)
+  saver.touch(['welcome'], ['email'])
+  await saver.flush()
+
+  saver.forget()
+  expect(saver.pending().size).toBe(0)
+  saver.touch(['refunds'], ['trouble'])
+  await saver.flush()
+
+  expect(states.at(-1)).toBe('saved')
 })
 
 test('nothing is sent before what the server keeps was joined, and it is asked for again', async () => {
