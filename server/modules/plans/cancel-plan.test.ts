@@ -14,10 +14,19 @@ import {
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { cancelPlan } from './cancel-plan.ts'
+import { endPlanAtOnce } from './end-plan-at-once.ts'
 
 const behave = async (db: Knex, behaviour: 'succeed' | 'decline') => {
   const { customerId } = await db('payers').first()
   await toolsOn(db).cards.desk.behave(customerId, behaviour)
+}
+
+/** What the mails about an ended plan say of it. */
+const saidOfEnd = async (db: Knex) => {
+  const mails = await queuedWords(db)
+  return mails
+    .filter(({ subject }) => /^Your plan (?:is cancelled|has ended)/.test(subject))
+    .map(({ subject, text }) => ({ subject, isUnpaid: /was not\s+paid/.test(text) }))
 }
 
 /** A member whose month was over a while ago, and whose card declined the next one. */
@@ -49,6 +58,7 @@ test('whoever cancels while a declined renewal is tried again is charged nothing
   expect(facts).toMatchObject({ status: 'ended' })
   const told = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
   expect(told.filter((text) => /Monthly Plus/.test(text) && /cancel/i.test(text))).not.toEqual([])
+  expect(await saidOfEnd(db)).toEqual([{ subject: 'Your plan is cancelled', isUnpaid: false }])
   const kinds = await db('planEvents').whereLike('kind', 'cancel.%').orderBy('id').pluck('kind')
   expect(kinds).toEqual(['cancel.requested', 'cancel.done'])
 })
@@ -93,6 +103,22 @@ test('whoever cancels in the hour in which the bill of the next term is only a d
   expect(cancelled.status).toBe('ended')
   expect(await db('payments').pluck('cents')).toEqual([1200])
   expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+  expect(await saidOfEnd(db)).toEqual([{ subject: 'Your plan is cancelled', isUnpaid: false }])
+})
+
+test('of a plan that a deletion ends while a declined renewal is tried again, only the message about that tells', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await pastDue(api, { db, ownerDb })
+  const { accountId } = await db('subscriptions').first()
+
+  await endPlanAtOnce(toolsOn(db), { accountId })
+  await daily({ db, ownerDb })
+
+  expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+  expect(await saidOfEnd(db)).toEqual([])
 })
 
 test('whoever cancels a plan whose renewal nobody has told of yet is told the end of the term that it paid for', async ({

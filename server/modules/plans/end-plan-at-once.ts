@@ -3,6 +3,7 @@ import { endHere } from './cancel-plan.ts'
 import { follow } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Following } from './following.ts'
+import { isWishedToEnd, recordPlanEvent } from './plan-events.ts'
 
 /**
  * Ends all that could still charge an account, at the payment company first: pages that were not paid on are closed, the
@@ -15,8 +16,12 @@ export async function endPlanAtOnce(
 ): Promise<void> {
   await closePages(tools, { accountId })
   for (const plan of await findOpenPlans(tools.db, { accountId })) {
-    const { providerId } = plan
+    const { id, providerId } = plan
     if (providerId) {
+      if (!(await isWishedToEnd(tools.db, plan))) {
+        const data = { id, why: 'deletion' }
+        await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data })
+      }
       await tools.cards.endSubscription(providerId)
       await followSubscription(tools, { providerId })
     } else await endHere(tools, plan)

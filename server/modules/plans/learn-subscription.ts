@@ -3,7 +3,7 @@ import { Checkout, dropPlannedChange, forgetStop, Subscription } from '../paymen
 import type { Following } from './following.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
-import { recordPlanEvent } from './plan-events.ts'
+import { isWishedToEnd, recordPlanEvent } from './plan-events.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 const MOST_TRIES = 10
@@ -165,14 +165,13 @@ async function tellCancelled(
  * Whoever changed their plan was told so when the other one began, and whoever cancelled it when they did; not yet that its renewal
  * was declined to the last.
  */
-async function tellEnd(
-  tools: Following,
-  { id, accountId, duplicateOf, status, cancelAtPeriodEnd }: Subscription,
-): Promise<void> {
+async function tellEnd(tools: Following, plan: Subscription): Promise<void> {
   const { db, jobs } = tools
+  const { id, accountId, duplicateOf, status, cancelAtPeriodEnd } = plan
   await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
   const kept = duplicateOf && (await Subscription.query(db).findById(duplicateOf))
-  const isGivenUp = !duplicateOf && status === 'past-due' && !cancelAtPeriodEnd
+  const isRefused = !duplicateOf && status === 'past-due' && !cancelAtPeriodEnd
+  const isGivenUp = isRefused && !(await isWishedToEnd(db, plan))
   if (isGivenUp || (kept && kept.replaces !== id)) {
     await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
   }

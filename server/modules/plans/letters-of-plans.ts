@@ -5,6 +5,7 @@ import { chargeDay } from '#contract/plans/terms.ts'
 import { findOpenPlans, nextPriceOf, Subscription } from '../payments/index.ts'
 import { CANCEL_PAGE, ownerOf, priceWords } from './letter-parts.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
+import { isWishedToEnd } from './plan-events.ts'
 
 async function read(db: Telling['db'], id: string): Promise<Subscription | undefined> {
   return Subscription.query(db).findById(id).withGraphFetched('price')
@@ -95,7 +96,7 @@ export async function cancelledLetter(
       // One whose renewal was declined ends at once (`endUnwanted`).
       mayResume: status === 'active',
       ...(isCovered && { goesOn: planNames[other.code], wasFirst: !duplicateOf }),
-      ...(isUnpaid(plan) && { isUnpaid: true }),
+      ...((await isUnpaid(db, plan)) && { isUnpaid: true }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(plan),
@@ -103,12 +104,12 @@ export async function cancelledLetter(
   }
 }
 
-/** Whether a plan ends because its renewal was not paid. */
-function isUnpaid(plan: Subscription): boolean {
+/** Whether a plan ends because its renewal was not paid, and not because that was wished. */
+async function isUnpaid(db: Telling['db'], plan: Subscription): Promise<boolean> {
   const { status, duplicateOf, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = plan
   if (status !== 'ended') return status === 'past-due'
   const isOver = currentPeriodEnd !== null && endedAt !== null && currentPeriodEnd < endedAt
-  return isOver && !cancelAtPeriodEnd && !duplicateOf
+  return isOver && !cancelAtPeriodEnd && !duplicateOf && !(await isWishedToEnd(db, plan))
 }
 
 /** One that was begun after a plan had ended, before its owner was told of that. */

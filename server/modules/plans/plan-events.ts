@@ -30,3 +30,17 @@ export async function recordPlanEvent(
 ): Promise<void> {
   await db('planEvents').insert({ accountId, kind, at: clock.now(), data: JSON.stringify(data) })
 }
+
+/** Whether the last that was wished of a plan is that it ends, by its owner or by their deletion. */
+export async function isWishedToEnd(
+  db: Tools['db'],
+  { id, accountId }: { id: string; accountId: string },
+): Promise<boolean> {
+  const last = await db('planEvents')
+    .where({ accountId })
+    .whereIn('kind', ['cancel.requested', 'cancel.resumed'])
+    .whereRaw(`data ->> 'id' = ?`, [id])
+    .orderBy('id', 'desc')
+    .first('kind')
+  return last?.kind === 'cancel.requested'
+}
