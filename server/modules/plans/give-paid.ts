@@ -94,7 +94,10 @@ async function giveMailing(tools: Giving, payment: Payment): Promise<void> {
     if (grant) {
       // Paid on the page while the saved card was charged, or while a plan came to pay for it: one of them goes back.
       await refundMailing(tools, { payment, claimId, reason: 'duplicate' })
-      if (grant.basis === 'plan') await dropLetterCharges(db, { claimId })
+      if (grant.basis === 'plan') {
+        await dropLetterCharges(db, { claimId })
+        await jobs.order(db, releaseClaimJob, { claimId })
+      }
       continue
     }
     await giveGrant(db, {

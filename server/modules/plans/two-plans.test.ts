@@ -134,6 +134,32 @@ describe('two accounts with a plan each that become one', () => {
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
+  test('give such a fee back and mail its claim by the plan, at once where it waited for that', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const own = await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    await runJobs({ db, ownerDb })
+    const brought = await addMember(db)
+    scene.signedIn = brought
+    const { id: claimId } = await signedClaim(api, db)
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    await runJobs({ db, ownerDb })
+    const waited = await db('claims').select('state', 'waitsFor')
+    const page = await checkout(api, 'pay-as-you-go', { claimIds: [claimId] })
+    await mergeAccounts(db, { brought, into: own })
+    scene.signedIn = own
+
+    await pay(api, page.body.url)
+    await runJobs({ db, ownerDb })
+
+    expect(waited).toEqual([{ state: 'signed', waitsFor: 'plan' }])
+    expect(await db('refunds').pluck('reason')).toEqual(['duplicate'])
+    expect(await db('claims').pluck('state')).toEqual(['queued'])
+  })
+
   test('tell the person by mail that one of the plans has ended, and of the money', async ({
     ownApi: api,
     ownDb: db,
