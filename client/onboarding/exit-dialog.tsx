@@ -23,6 +23,7 @@ interface Props {
 export function ExitDialog({ words, open, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   const isSignedIn = useSignedIn()
+  const mayLeave = sentTo !== undefined || isSignedIn
   const [{ email = '' }] = useAnswers<{ email: string }>('welcome')
 
   useEffect(() => {
@@ -40,7 +41,7 @@ export function ExitDialog({ words, open, onClose }: Props) {
       <SavedLine words={words} />
       {sentTo && <Sent words={words.sent} address={sentTo} onAgain={() => setSentTo(undefined)} />}
       {!sentTo && isSignedIn && <p>{words.signedIn}</p>}
-      {!sentTo && !isSignedIn && (
+      {!mayLeave && (
         <>
           <p>{words.lead}</p>
           <AskLinkForm
@@ -54,11 +55,11 @@ export function ExitDialog({ words, open, onClose }: Props) {
       )}
       <ButtonLink
         href="/"
-        look={sentTo || isSignedIn ? 'primary' : 'quiet'}
+        look={mayLeave ? 'primary' : 'quiet'}
         wide
         onClick={() => !sentTo && track('saved_for_later')}
       >
-        {sentTo || isSignedIn ? words.leave : words.justLeave}
+        {mayLeave ? words.leave : words.justLeave}
       </ButtonLink>
     </Dialog>
   )

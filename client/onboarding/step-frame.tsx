@@ -1,15 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ResolvedSite } from '#contract/definitions/site.ts'
-import { LanguageLink } from '../stage/language-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { saver } from './progress.ts'
 import { SaveAndExit } from './save-and-exit.tsx'
 import { isSecondPress, notePointer, noteShown, once } from './second-press.ts'
 import { session } from './session.ts'
 import { StartOver } from './start-over.tsx'
+import { StepFoot } from './step-foot.tsx'
 import css from './step-frame.module.css'
 import { StepNotices } from './step-notices.tsx'
 import { useStore } from './store.ts'
@@ -89,11 +88,7 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
           <WaysOn {...props} />
         </form>
         <StartOver />
-        {/* What is agreed to before signing names the support address at the foot of every page. */}
-        <a className={css.foot} href={`mailto:${site.contacts.support}`}>
-          {site.contacts.support}
-        </a>
-        <LanguageLink className={css.foot} onClick={leaveSaved} />
+        <StepFoot site={site} />
       </main>
     </>
   )
@@ -168,19 +163,6 @@ function WithoutScript({ site }: Pick<Props, 'site'>) {
       </p>
     </noscript>
   )
-}
-
-/** A line that hangs keeps nobody: what is not saved by then is sent as the page is left. */
-const SAVING_MS = 2_000
-
-/** What was typed is kept before the same step is shown in the other language, here or beside this page. */
-function leaveSaved(event: MouseEvent<HTMLAnchorElement>): void {
-  const saved = saver.flush()
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const { href } = event.currentTarget
-  event.preventDefault()
-  const enough = new Promise((resolve) => setTimeout(resolve, SAVING_MS))
-  void Promise.race([saved, enough]).finally(() => location.assign(href))
 }
 
 type Heading = { readonly current: HTMLHeadingElement | null }

@@ -79,7 +79,8 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   const day = dayWords(by)
   const held = heldWords(claim, waits)
   if (held) return fillWords(held, { day: dayWords(readyBy(by, todayHere()) ?? by) })
-  return fillWords(mailedWords(claim, plan) ?? '', { day }) || undefined
+  const mailed = mailedWords(claim, plan)
+  return mailed && fillWords(mailed, { day })
 }
 
 /** That we mail it; that something has to pay for it where nobody has looked yet. What answers a notice is mailed free. */

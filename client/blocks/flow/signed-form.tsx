@@ -1,0 +1,105 @@
+import { Download } from 'lucide-react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
+import { deadlineWords } from '#contract/deadline-words.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
+import { asDue, safeDayOf } from '../../onboarding/own-day.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { say } from '../../words/say.ts'
+import { AfterSigning } from './after-signing.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import css from './rows.module.css'
+import { SuitRow } from './suit-row.tsx'
+
+type SignedWords = Pick<
+  BlockInput<'complete-documents'>,
+  'calendar' | 'chips' | 'fileBy' | 'signed'
+>
+
+/** One signed form: its reference, what is to be done by when, and the ways to the form and to where it goes. */
+export function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) {
+  const suit = asDue(useSuit(claim.suitSlug).suit, claim)
+  const isOnline = isOwnWay(claim) && claim.method === 'online'
+  return (
+    <SuitRow
+      name={claim.suitName}
+      mark={suit?.brandImage ?? '/marks/example.svg'}
+      note={`${say('Reference')} ${claim.reference}`}
+      aside={<Chip tone="good">{words.chips[chipOf(claim)]}</Chip>}
+    >
+      <FileBy claim={claim} suit={suit} words={words.fileBy} />
+      <div className={css.acts}>
+        {claim.document && (
+          <ButtonLink
+            size="small"
+            look={isOnline ? 'outlined' : 'primary'}
+            href={`/api/documents/${claim.document.id}?download=1`}
+            download
+          >
+            <Download size={18} />
+            {say('Download the signed form')}
+          </ButtonLink>
+        )}
+        {suit && <CalendarLink suit={suit} claim={claim} words={words.calendar} />}
+        {suit?.officialSiteUrl && (
+          <ButtonLink
+            size="small"
+            look={isOnline ? 'primary' : 'outlined'}
+            href={suit.officialSiteUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {say('Official site')}
+          </ButtonLink>
+        )}
+      </div>
+      {suit && <WhereTo suit={suit} />}
+      <AfterSigning claim={claim} suit={suit} words={words.signed} />
+    </SuitRow>
+  )
+}
+
+interface FileByProps {
+  claim: ClaimView
+  suit: SuitDetail | undefined
+  words: string
+}
+
+/** The day, before all else, for a form that only its owner can file. */
+function FileBy({ claim, suit, words }: FileByProps) {
+  const day = safeDayOf(claim, suit, todayHere())
+  if (!isOwnWay(claim) || !day) return null
+  return (
+    <p>
+      <strong>{fillWords(words, { day: dayWords(day) })}</strong>
+    </p>
+  )
+}
+
+function chipOf({ state }: ClaimView): keyof SignedWords['chips'] {
+  if (state === 'self_filed') return 'filed'
+  return state === 'signed' || state === 'queued' ? 'signed' : 'sent'
+}
+
+/** Where the form goes and by when, as far as it is known. */
+function WhereTo({ suit }: { suit: SuitDetail }) {
+  const { mailingAddress: to } = suit
+  const by = say(deadlineWords(suit) ?? '')
+  return (
+    <div className={css.note}>
+      {by && <p>{by}</p>}
+      {to && (
+        <p>
+          {say('Mail it to:')} {[to.recipient, to.line1, to.line2].filter(Boolean).join(', ')},{' '}
+          {to.city}, {to.state} {to.zip}.
+        </p>
+      )}
+    </div>
+  )
+}
