@@ -49,9 +49,11 @@ export async function migrate(url: string): Promise<void> {
     await needVersion(db)
     await needUtf8(db)
     await withLock(db, async () => {
-      // What says that somebody migrates outlives a process that was killed while it built an index; ours says it better.
-      await db.migrate.forceFreeMigrationsLock(source)
-      await givingWay(() => db.migrate.latest(source))
+      await givingWay(async () => {
+        // What says that somebody migrates outlives a process that was killed while it built an index; ours says it better.
+        await db.migrate.forceFreeMigrationsLock(source)
+        await db.migrate.latest(source)
+      })
       await migrateQueue(url)
       await givingWay(() => db.raw(OPEN_QUEUE))
     })
