@@ -60,7 +60,10 @@ async function mailedBy(
   await Envelope.query(db).findById(letter.id).patch({ mailedAt: at })
 }
 
-/** The print shop took the letter and will not post it; what is posted already cannot come to that. */
+/**
+ * The print shop took the letter and will not post it; what is posted already cannot come to that. It looks at the pages after it
+ * took a letter, and knew the address before.
+ */
 async function neverPosted(
   tools: Applying,
   {
@@ -72,7 +75,8 @@ async function neverPosted(
   if (letter.state !== 'released' && letter.state !== 'accepted') return
   letter.state = kind
   const told = reason ?? `the print shop says ${kind}`
-  await ownerOf(letter).refused(tools, { state: kind, reason: told, source: 'webhook' })
+  const refused = { state: kind, reason: told, source: 'webhook' } as const
+  await ownerOf(letter).refused(tools, { ...refused, isOfPages: kind === 'failed' })
 }
 
 /** A letter that is delivered was mailed, even when nobody told. */

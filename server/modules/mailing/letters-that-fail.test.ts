@@ -54,6 +54,22 @@ test('a letter that the print shop took and then refuses goes back to its owner'
   expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:refused-by-printer`])
 })
 
+test('a letter with files behind its form that the print shop took and then cannot print asks for other files', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const proof = { use: 'optional' as const, label: 'Receipts', help: 'What it cost.' }
+  const suit = await addMailedSuit(db, { terms: { ...plainTerms, proof } })
+  const files = [(await api.upload('/api/uploads', pngFile())).body.id as string]
+  const { id } = await queuedClaim(api, db, { suit, answers: { proof: files } })
+  const { take } = await accepted(db, id)
+
+  await take('failed')
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'needs_info', needs: 'files-unprintable' })
+})
+
 test.for([
   ['before', 20, 'sign it again by December 15, 2026, so that we can mail it'],
   ['on', 25, 'sign it again, so that we can mail it'],
