@@ -1,11 +1,20 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 
 /** A PDF with so many blank pages; `title` makes its bytes its own. */
 export async function pdfFile({ pages = 1, title = 'Receipt' } = {}): Promise<Buffer> {
   const document = await PDFDocument.create()
   document.setTitle(title)
   for (let number = 1; number <= pages; number += 1) document.addPage([200, 100])
+  return Buffer.from(await document.save())
+}
+
+/** One whose page is turned by 45 degrees, which is no way to lie on a sheet: readers show it all the same. */
+export async function askewPdfFile(): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  const page = document.addPage([200, 100])
+  page.drawSquare({ size: 50 })
+  page.node.set(PDFName.of('Rotate'), PDFNumber.of(45))
   return Buffer.from(await document.save())
 }
 

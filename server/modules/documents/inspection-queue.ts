@@ -1,7 +1,7 @@
 import { Problem } from '../../problem.ts'
 import type { PdfFinding } from './inspect-pdf.ts'
 
-export type Finding = PdfFinding | { refused: 'too-hard' }
+export type Finding = PdfFinding | { refused: 'too-hard' | 'unprintable' }
 
 interface Waiting {
   visitorId: string

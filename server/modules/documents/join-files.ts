@@ -30,7 +30,11 @@ interface Joined {
 export async function joinFiles(parts: readonly Uint8Array[]): Promise<MadeDocument> {
   if (parts.length === 0) throw new RangeError('There is nothing to join')
   const ready = parts.length === 1 ? await readyLetter(parts[0]) : undefined
-  if (ready) return ready
+  return ready ?? joinAnew(parts)
+}
+
+/** The same, with all pages copied into a new file, also those of a letter that is ready. */
+export async function joinAnew(parts: readonly Uint8Array[]): Promise<MadeDocument> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   const joined: Joined[] = []
   for (const bytes of parts) {

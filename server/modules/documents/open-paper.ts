@@ -1,10 +1,8 @@
 import type { MadeDocument } from './claim-form.ts'
-import { wasMet } from './document-task.ts'
 import { DocumentThread } from './document-thread.ts'
 import type { Filling } from './official-form/filling.ts'
 import { refused, type TemplateFinding } from './official-form/template-finding.ts'
-import { UnfaithfulDocument } from './unfaithful-document.ts'
-import { UnjoinableFiles } from './unjoinable-files.ts'
+import { isOfFiles, UnjoinableFiles } from './unjoinable-files.ts'
 
 /** Of its own, so that nobody's claim form waits for it; a file that asks for more is not opened. */
 const ENTRY = new URL('./paper-worker.ts', import.meta.url)
@@ -54,11 +52,6 @@ export async function joinPdfs(parts: readonly Uint8Array[]): Promise<MadeDocume
     if (thread !== asked) throw error
     throw new UnjoinableFiles(error, { isFinal: isOfFiles(error) })
   }
-}
-
-/** Not that time or memory ran out, or that the thread ended. */
-function isOfFiles(error: unknown): boolean {
-  return error instanceof UnfaithfulDocument || wasMet(error)
 }
 
 /** For the shutdown; a later file starts the thread again. */

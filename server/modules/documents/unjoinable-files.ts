@@ -1,3 +1,6 @@
+import { wasMet } from './document-task.ts'
+import { UnfaithfulDocument } from './unfaithful-document.ts'
+
 /** The parts of a letter did not become one. */
 export class UnjoinableFiles extends Error {
   override readonly name = 'UnjoinableFiles'
@@ -8,4 +11,9 @@ export class UnjoinableFiles extends Error {
     super(cause instanceof Error ? cause.message : 'Files could not be joined', { cause })
     this.isFinal = isFinal
   }
+}
+
+/** Whether files cannot be joined whoever tries: not that time or memory ran out, or that the thread ended. */
+export function isOfFiles(error: unknown): boolean {
+  return error instanceof UnfaithfulDocument || wasMet(error)
 }

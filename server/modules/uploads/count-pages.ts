@@ -12,11 +12,12 @@ const whyNot = {
     'is locked with a password or against printing. Save a copy without that, then add it again',
   broken: 'cannot be opened. Save or print it as a new PDF, then add it again',
   'too-long': `has more than ${MOST_PAGES} pages. Add the pages that matter`,
+  unprintable: 'cannot be printed as it is. Print it as a new PDF, then add it again',
   'too-hard': 'takes too long to open. Print it as a new PDF, then add it again',
 }
 
 /**
- * How many pages a file has, a picture being one: by opening a PDF, by unpacking a PNG, and by looking through
+ * How many pages a file has, a picture being one: by opening a PDF and joining it on trial, by unpacking a PNG, and by looking through
  * the parts of a JPEG.
  * @throws Problem input.invalid when it cannot be used
  */

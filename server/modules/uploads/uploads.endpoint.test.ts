@@ -5,6 +5,7 @@ import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { preview, readyClaim, sign } from '../../testing/claim-steps.ts'
 import {
+  askewPdfFile,
   bombPdfFile,
   jpegFile,
   lockedPdfFile,
@@ -76,6 +77,7 @@ describe('refused in words', () => {
     ],
     ['a locked PDF', lockedPdfFile, /locked/],
     ['a PDF whose pages cannot be counted', treelessPdfFile, /cannot be opened/],
+    ['a PDF of which no letter can be made', askewPdfFile, /cannot be printed as it is/],
     ['a book', () => pdfFile({ pages: 51 }), /more than 50 pages/],
     ['a picture without a size', () => pngFile({ width: 0 }), /cannot be opened/],
     [
