@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import {
   checkFile,
   checkFileCount,
+  checkFilesSize,
   cleanFileName,
   type FileType,
   fileTypeOf,
   MOST_FILE_BYTES,
+  MOST_FILES,
+  MOST_FILES_BYTES,
+  MOST_PICTURE_BYTES,
   sizeInWords,
 } from './files.ts'
 
@@ -47,6 +51,13 @@ test('a file of just 10 MB, whatever it is called, may be sent', () => {
 
 test('five files are taken, six are not', () => {
   expect([checkFileCount(5), checkFileCount(6)]).toEqual([undefined, 'Add at most 5 files'])
+})
+
+test('files that a letter has no room for are refused with both sizes, and five pictures made smaller always fit', () => {
+  expect(checkFilesSize(MOST_FILES_BYTES + 400_000)).toBe(
+    'A letter has room for 4.0 MB of files, and these are 4.4 MB. Add only the pages that matter',
+  )
+  expect(checkFilesSize(MOST_FILES * MOST_PICTURE_BYTES)).toBeUndefined()
 })
 
 test.for<[string, FileType | undefined, string]>([

@@ -15,6 +15,10 @@ export const fileTypes = Object.keys(endings) as FileType[]
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
 /** To one claim. */
 export const MOST_FILES = 5
+/** Of all files of one claim, in bytes: 4 MB, what a letter takes beside its form (MOST_LETTER_BYTES). */
+export const MOST_FILES_BYTES = 4 * 1024 * 1024
+/** Pictures are made this small before they are sent, so that five of them fit; in bytes. */
+export const MOST_PICTURE_BYTES = Math.floor(MOST_FILES_BYTES / MOST_FILES)
 /** How many bytes from the start of a file tell what it is. */
 export const HEAD_BYTES = 64
 
@@ -60,6 +64,15 @@ export function checkFile({ name, size, head }: ChosenFile): string | undefined 
 /** What is wrong with how many files there are. */
 export function checkFileCount(count: number): string | undefined {
   return count > MOST_FILES ? `Add at most ${MOST_FILES} files` : undefined
+}
+
+/**
+ * What is wrong with how large all files of one claim are.
+ * @param most what there is room for, in bytes
+ */
+export function checkFilesSize(bytes: number, most: number = MOST_FILES_BYTES): string | undefined {
+  if (bytes <= most) return undefined
+  return `A letter has room for ${sizeInWords(most)} of files, and these are ${sizeInWords(bytes)}. Add only the pages that matter`
 }
 
 /**

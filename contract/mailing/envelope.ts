@@ -9,6 +9,9 @@ export const LONGEST_ADDRESSEE = 40
 /** Pages of a letter, a sheet each, beside the address sheet (Lob: 60 single-sided pages). */
 export const MOST_LETTER_PAGES = 59
 
+/** Of all pages of a letter, in bytes (Lob takes files of up to 5 MB). */
+export const MOST_LETTER_BYTES = 5_000_000
+
 /**
  * A name as it fits on an envelope: names in the middle become initials, a closing “Jr.” stays with the last name, and what is
  * still too long is cut. Whom a form is about says the form.

@@ -152,6 +152,20 @@ test('a sixth file is refused', async () => {
   expect(sent).toHaveLength(5)
 })
 
+test('a file for which a letter has no room beside the others is not sent', async () => {
+  const size = 2_200_000
+  const sent = serve((name) => Response.json({ id: name, name, size }, { status: 201 }))
+  put()
+  const large = (name: string) => new File([pdf(name), 'x'.repeat(size)], name)
+
+  await choose(large('a.pdf'), large('b.pdf'))
+
+  await waitFor(() => expect(keptNames()).toHaveLength(1))
+  await screen.findByText(/A letter has room for 4\.0 MB of files, and these are 4\.2 MB/)
+  expect(isUploading(SUIT)).toBe(false)
+  expect(sent).toHaveLength(1)
+})
+
 test('what the server finds wrong is said beside the file', async () => {
   const message = '“bill.pdf” is locked with a password'
   const body = { code: 'input.invalid', errors: [{ path: '/file', message }] }

@@ -18,7 +18,7 @@ import { say } from '../../words/say.ts'
 /** The field's id, and the place of what is wrong with it. */
 export const PROOF_ID = 'proof'
 
-const RULES = 'PDF, JPEG or PNG, up to 10 MB each, at most 5 files.'
+const RULES = 'PDF, JPEG or PNG, at most 5 files and 4 MB in all. Large photos are made smaller.'
 
 interface Props {
   suitId: string

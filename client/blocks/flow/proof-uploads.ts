@@ -1,4 +1,4 @@
-import { checkFileCount, MOST_FILES } from '#contract/fields/files.ts'
+import { checkFileCount, checkFilesSize, MOST_FILES } from '#contract/fields/files.ts'
 import { randomId } from '#contract/random-id.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { dropAt } from '../../stage/drop-at.ts'
@@ -7,6 +7,7 @@ import { knownAnswers } from '../../onboarding/known-answers.ts'
 import { onForget, saver, setAnswer, takeNewestAnswers } from '../../onboarding/progress.ts'
 import { isPassing, readyToSend, refusalOf, sendUpload } from '../../onboarding/send-upload.ts'
 import { type Answers, session } from '../../onboarding/session.ts'
+import { shrinkPicture } from '../../onboarding/shrink-picture.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { FORM_STEP, type KeptFile, type SuitValues } from './claim-answers.ts'
 
@@ -15,6 +16,8 @@ export interface PendingFile {
   key: string
   suitId: string
   file: File
+  /** What is sent of it, in bytes, once that is known. */
+  bytes?: number
   state: 'checking' | 'sending' | 'waiting' | 'failed' | 'refused'
   /** What is wrong, in words. */
   message?: string
@@ -76,10 +79,14 @@ export function isUploading(suitId: string): boolean {
     .some((one) => one.suitId === suitId && one.state !== 'refused' && one.state !== 'failed')
 }
 
-async function begin({ key, suitId, file }: PendingFile): Promise<void> {
+async function begin({ key, suitId, file: chosen }: PendingFile): Promise<void> {
   change(key, { state: 'checking', message: undefined })
+  const file = await shrinkPicture(chosen)
   const ready = await readyToSend(file)
   if ('fault' in ready) return change(key, { state: 'refused', message: ready.fault })
+  const isTooLarge = checkFilesSize(bytesOf(suitId, key) + file.size)
+  if (isTooLarge) return change(key, { state: 'refused', message: isTooLarge })
+  change(key, { state: 'sending', bytes: file.size })
   for (const wait of [...RETRY_MS, undefined]) {
     if (!find(key)) return
     change(key, { state: 'sending', message: undefined })
@@ -131,6 +138,17 @@ function countOf(suitId: string): number {
   return Math.min(MOST_FILES, keptFiles(suitId).length + onTheWay.length)
 }
 
+/** Of the files of a form beside one: those that the server has, and those that are being sent to it. */
+function bytesOf(suitId: string, besides: string): number {
+  const onTheWay = pendingFiles
+    .get()
+    .filter((one) => one.suitId === suitId && one.key !== besides && one.state !== 'refused')
+  return [
+    ...keptFiles(suitId).map(({ size }) => size),
+    ...onTheWay.map(({ bytes = 0 }) => bytes),
+  ].reduce((sum, size) => sum + size, 0)
+}
+
 function isNamed(id: string, answers: Answers): boolean {
   const all = Object.values(answers[FORM_STEP] ?? {}) as SuitValues[]
   return all.some((values) => values?.proof?.some((file) => file.id === id))
@@ -150,13 +168,14 @@ function find(key: string): PendingFile | undefined {
 
 function change(
   key: string,
-  changes: { state: PendingFile['state']; message?: string | undefined },
+  changes: { state: PendingFile['state']; message?: string | undefined; bytes?: number },
 ) {
   pendingFiles.update((now) =>
     now.map((one) => {
       if (one.key !== key) return one
       const { message: _, ...rest } = one
-      return { ...rest, state: changes.state, ...(changes.message && { message: changes.message }) }
+      const { message, ...others } = changes
+      return { ...rest, ...others, ...(message && { message }) }
     }),
   )
 }

@@ -158,6 +158,35 @@ test('files that would not fit into one letter are refused while they can be cho
   ])
 })
 
+test('files that are together larger than a letter takes are refused while they can be chosen anew', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms })
+  const upload = async (name: string) => {
+    const headers = { 'x-file-name': `${name}.pdf` }
+    const { body } = await api.upload('/api/uploads', await pdfFile({ title: name }), { headers })
+    await db('uploads').where({ id: body.id }).update({ byteSize: 2_200_000 })
+    return body.id as string
+  }
+  const [one, other] = [await upload('one'), await upload('other')]
+
+  const { body } = await beginClaim(api, suit.id)
+  const save = (proof: string[]) =>
+    api.patch(`/api/claims/${body.id}`, { answers: plainAnswers({ proof }) })
+  const [both, alone] = [await save([one, other]), await save([one])]
+
+  expect([both.status, alone.status]).toEqual([422, 200])
+  expect(both.body.errors).toEqual([
+    {
+      path: '/answers/proof',
+      message:
+        'A letter has room for 4.0 MB of files, and these are 4.2 MB. Add only the pages that matter',
+    },
+  ])
+})
+
 test('the database itself keeps what was signed', async ({ api, db }) => {
   await api.visit()
   const suit = await addSuit(db, { terms })

@@ -1,8 +1,9 @@
-import { MOST_LETTER_PAGES } from '#contract/mailing/envelope.ts'
+import { checkFilesSize, MOST_FILES_BYTES } from '#contract/fields/files.ts'
+import { MOST_LETTER_BYTES, MOST_LETTER_PAGES } from '#contract/mailing/envelope.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { type AttachedFile, unprintable } from '../documents/index.ts'
+import { type AttachedFile, type MadeDocument, unprintable } from '../documents/index.ts'
 import { findUploads } from '../uploads/index.ts'
 
 interface Proof {
@@ -13,16 +14,18 @@ interface Proof {
 
 /** Left for the form itself in a letter; ours has two to five. */
 const FORM_PAGES = 9
+/** To join pages may make them larger. */
+const JOINING_BYTES = 100_000
 
 /**
  * Refuses files that could not be mailed with the form.
- * @param formPages of an official form that was filled in
+ * @param official the settlement's own form, filled in
  * @returns their ids; of the same file twice, as two accounts that became one may have, the first
- * @throws Problem input.invalid when a file is not the visitor's own, or not there any more, or when they are too many pages
+ * @throws Problem input.invalid when a file is not the visitor's own, or not there any more, or when there is no room for them in a letter
  */
 export async function refuseFaultyProof(
   tools: Pick<Tools, 'db' | 'secrets'>,
-  { visitorId, ids = [], formPages = FORM_PAGES }: Proof & { formPages?: number },
+  { visitorId, ids = [], official }: Proof & { official?: Pick<MadeDocument, 'bytes' | 'pages'> },
 ): Promise<string[]> {
   const found = await findUploads(tools, { visitorId, ids })
   if (found.length < ids.length) {
@@ -32,11 +35,20 @@ export async function refuseFaultyProof(
     ({ sha256 }, at) => found.findIndex((one) => one.sha256 === sha256) === at,
   )
   const pages = files.reduce((sum, file) => sum + file.pages, 0)
-  const most = MOST_LETTER_PAGES - formPages
+  const most = MOST_LETTER_PAGES - (official?.pages ?? FORM_PAGES)
   if (pages > most) {
     refuseProof(`These files have ${pages} pages. Add at most ${most}, those that show it best`)
   }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const isTooLarge = checkFilesSize(bytes, roomBeside(official))
+  if (isTooLarge) refuseProof(isTooLarge)
   return files.map(({ id }) => id)
+}
+
+/** In bytes. No file at all always fits. */
+function roomBeside(official: Pick<MadeDocument, 'bytes'> | undefined): number {
+  const left = MOST_LETTER_BYTES - JOINING_BYTES - (official?.bytes.length ?? 0)
+  return Math.max(0, Math.min(MOST_FILES_BYTES, left))
 }
 
 function refuseProof(message: string): never {

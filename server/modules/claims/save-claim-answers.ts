@@ -3,6 +3,7 @@ import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
+import type { MadeDocument } from '../documents/index.ts'
 import { findFormTemplate } from '../forms/index.ts'
 import { ownCopies } from '../uploads/index.ts'
 import type { Claim } from './claim.model.ts'
@@ -55,9 +56,9 @@ export function saveClaimAnswers(
     if (isSaved(theirs)) return unchanged()
     const { reference } = claim
     const filled = { reference, answers: kept, answeredAt: now, form: theirs }
-    const formPages = template && (await pagesOf({ db: trx }, filled))
-    if (formPages) await refuseFaultyProof({ db: trx, secrets }, { ...proof, formPages })
-    const form = formPages === null ? snapshotForm(suit, terms) : theirs
+    const official = template && (await officialForm({ db: trx }, filled))
+    if (official) await refuseFaultyProof({ db: trx, secrets }, { ...proof, official })
+    const form = official === null ? snapshotForm(suit, terms) : theirs
     if (form !== theirs && isSaved(form)) return unchanged()
 
     const { documentId } = claim
@@ -90,18 +91,17 @@ export function saveClaimAnswers(
 }
 
 /**
- * How many pages the settlement's own form has with these answers; null where it has no room for one that its owner cannot
- * make any shorter.
+ * The settlement's own form with these answers; null where it has no room for one that its owner cannot make any shorter.
  * @throws Problem input.invalid naming each answer that does not fit it: said here, where it can be mended
  */
-async function pagesOf(
+async function officialForm(
   tools: Pick<Tools, 'db'>,
   filled: Omit<Parameters<typeof fillClaimForm>[0], keyof typeof bare | 'signature' | 'signedOn'>,
-): Promise<number | null> {
+): Promise<MadeDocument | null> {
   const { answers, form: snapshot } = filled
   const form = fillClaimForm({ ...bare, ...signedIn(filled), ...filled })
   try {
-    return (await produceForm(tools, { snapshot, answers, form })).pages
+    return await produceForm(tools, { snapshot, answers, form })
   } catch (error) {
     if (needsOurForm(error, snapshot.terms)) return null
     throw error

@@ -14,6 +14,8 @@ const KEY = /^[\w-][\w.-]{0,127}$/
 const CONTROL = /\p{Cc}/u
 /** A sheet each, beside the address sheet (Lob: 60 single-sided pages). */
 const MOST_PAGES = 59
+/** Of a file (its API description 1.22, `file_size_exceeds_limit`). */
+const MOST_BYTES = 5_000_000
 const LONGEST_DESCRIPTION = 255
 
 /**
@@ -46,16 +48,26 @@ export function placeFaults(address: MailAddress): string[] {
  * Refuses what no print shop can take, before anything is sent.
  * @throws MailFailure that is final
  */
-export function checkOrder({ idempotencyKey, to, from, pages, description }: LetterOrder): void {
+export function checkOrder(order: LetterOrder): void {
+  const { idempotencyKey, to, from, description } = order
+  const ofPages = pagesFaults(order)
   const faults = [
     ...(isIdempotencyKey(idempotencyKey) ? [] : ['idempotencyKey: not 1 to 128 plain characters']),
     ...addressFaults(to).map((fault) => `to.${fault}`),
     ...addressFaults(from).map((fault) => `from.${fault}`),
-    ...(Number.isInteger(pages) && pages >= 1 ? [] : ['pages: none']),
-    ...(pages <= MOST_PAGES ? [] : [`pages: more than ${MOST_PAGES}`]),
+    ...ofPages,
     ...(description.length <= LONGEST_DESCRIPTION ? [] : ['description: too long']),
   ]
-  if (faults.length > 0) throw new MailFailure(faults.join('; '), { isFinal: true })
+  if (faults.length === 0) return
+  throw new MailFailure(faults.join('; '), { isFinal: true, isOfPages: ofPages.length > 0 })
+}
+
+function pagesFaults({ pages, pdf }: LetterOrder): string[] {
+  return [
+    ...(Number.isInteger(pages) && pages >= 1 ? [] : ['pages: none']),
+    ...(pages <= MOST_PAGES ? [] : [`pages: more than ${MOST_PAGES}`]),
+    ...(pdf.length <= MOST_BYTES ? [] : [`pages: more than ${MOST_BYTES} bytes`]),
+  ]
 }
 
 /** One that may name a folder and stand in a header. */

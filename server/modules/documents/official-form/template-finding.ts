@@ -52,10 +52,12 @@ export type TemplateFinding =
   | { outcome: 'flat'; pages: PageSize[] }
   | { outcome: 'refused'; reason: RefusedTemplate; message: string }
 
-export const MOST_TEMPLATE_BYTES = 10 * 1024 * 1024
+/** What is filled in adds to it, and all of it is to fit into a letter (MOST_LETTER_BYTES). */
+export const MOST_TEMPLATE_BYTES = 4 * 1024 * 1024
 
 const messages: Record<RefusedTemplate, string> = {
-  'too-big': 'This file is larger than 10 MB. Save a smaller copy of the form.',
+  'too-big':
+    'This file is larger than 4 MB, and no letter would take it. Save a smaller copy of the form.',
   broken: 'This is not a PDF that can be opened, or parts of it are missing.',
   locked: 'This PDF is protected. Save a copy without a password or limits on its use.',
   'no-pages': 'This PDF has no pages.',
