@@ -23,10 +23,10 @@ export const searchNames: readonly Place[] = [
         .orWhereRaw('mailing_address::text ilike ?', [like])
         .orderBy('name')
         .limit(MOST)
-      return suits.map(({ slug, name, status, dueOn }) => ({
+      return suits.map(({ id, name, status, dueOn }) => ({
         title: name,
         detail: [status, dueOn && `closes ${dueOn}`].filter(Boolean).join(', '),
-        to: `/suits/${slug}`,
+        to: `/suits/${id}`,
       }))
     },
   },
