@@ -14,7 +14,7 @@ import { Outside } from './value-words.tsx'
 /** An edit of legal text, before and after, for another publisher to decide about. */
 export function ChangeCard({ change }: { change: ChangeView }) {
   const { id, suitId, suitName, field, before, after, sourceUrl, isOwn } = change
-  const { mayApprove } = useKeeping()
+  const { mayEdit, mayApprove } = useKeeping()
   const deciding = useSuitDeed((decision: 'approve' | 'refuse') =>
     send(`/api/admin/suit-changes/${id}`, { body: { decision } }),
   )
@@ -48,7 +48,7 @@ export function ChangeCard({ change }: { change: ChangeView }) {
         )}
         <CallFailure error={deciding.error} />
         {isOwn && <Text>You wrote it: another publisher decides.</Text>}
-        {mayApprove && (
+        {(mayApprove || (mayEdit && isOwn)) && (
           <Group>
             {!isOwn && (
               <Button

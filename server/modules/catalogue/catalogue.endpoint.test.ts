@@ -320,6 +320,25 @@ test('a lone publisher decides alone, an editor never', async ({ api, db }) => {
   expect(editors.body).toEqual({ outcome: 'waits' })
 })
 
+test('an editor takes their own edit back, and decides about none', async ({ api, db }) => {
+  const editor = await staffMember(api, db, 'editor')
+  const colleague = await staffMember(api, db, 'editor', 'colleague')
+  const { id } = await addSuit(db)
+  const slip = { ...plainTerms, attestations: [{ id: 'true', text: 'Al of it is true.' }] }
+  await edit(editor, id, 'terms', slip)
+  const [change] = (await editor.get('/api/admin/suit-changes')).body.changes
+  const decide = (by: Api, decision: string) =>
+    by.post(`/api/admin/suit-changes/${change.id}`, { decision })
+
+  const strangers = [await decide(colleague, 'approve'), await decide(colleague, 'refuse')]
+  const own = [await decide(editor, 'approve'), await decide(editor, 'refuse')]
+  const anew = await edit(editor, id, 'terms', { ...plainTerms, perHousehold: true })
+
+  expect(strangers.map(({ status }) => status)).toEqual([403, 403])
+  expect(own.map(({ status }) => status)).toEqual([403, 200])
+  expect(anew.body).toEqual({ outcome: 'waits' })
+})
+
 test('where signed forms are mailed to is changed by two people, an address that nobody waits for by one', async ({
   api,
   db,

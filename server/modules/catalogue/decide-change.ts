@@ -14,9 +14,8 @@ interface Decision {
 }
 
 /**
- * Approves or refuses an edit of legal text. Whoever wrote it may take it back, and never approve it.
- * @throws Problem not-found (also what is decided), already-exists (the text changed since), staff.not-allowed (one's
- * own), input.invalid
+ * Approves or refuses an edit of legal text. Whoever wrote it may take it back, also who publishes nothing, and never approve it.
+ * @throws Problem not-found (also what is decided), already-exists (the text changed since), staff.not-allowed, input.invalid
  */
 export function decideChange(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -31,8 +30,8 @@ export function decideChange(
     const suit = await Suit.query(db).findById(change.suitId).forUpdate().throwIfNotFound()
     const { field, value, sourceUrl } = change
     const before = fieldValue(suit, field)
+    refuseStranger(change, { decision, actor })
     if (decision === 'approve') {
-      refuseOwn(change, actor)
       if (hashValue(before) !== change.baseHash) {
         const detail = 'The text changed since this edit was written. Refuse it and edit anew.'
         throw new Problem('already-exists', { detail })
@@ -58,9 +57,15 @@ export function decideChange(
   })
 }
 
-function refuseOwn({ proposedBy }: SuitChange, { accountId }: SignedIn): void {
-  if (proposedBy !== accountId) return
-  throw new Problem('staff.not-allowed', {
-    detail: 'You wrote this edit. Another publisher has to approve it.',
-  })
+function refuseStranger(
+  { proposedBy }: SuitChange,
+  { decision, actor: { accountId, roles } }: Pick<Decision, 'decision' | 'actor'>,
+): void {
+  const isOwn = proposedBy === accountId
+  const mayPublish = roles.includes('owner') || roles.includes('publisher')
+  if (decision === 'approve' ? mayPublish && !isOwn : mayPublish || isOwn) return
+  const detail = isOwn
+    ? 'You wrote this edit. Another publisher has to approve it.'
+    : 'A publisher decides about an edit of somebody else.'
+  throw new Problem('staff.not-allowed', { detail })
 }

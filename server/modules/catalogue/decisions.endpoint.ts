@@ -70,10 +70,10 @@ export const listChangesEndpoint = endpoint({
 export const decideChangeEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/suit-changes/:id',
-  summary: 'Approves an edit of legal text by somebody else, or refuses one.',
+  summary: 'Approves an edit of legal text by somebody else, refuses one, or takes one’s own back.',
   access: 'admin',
   idempotent: true,
-  roles: ['publisher'],
+  roles: keepers,
   ...DecideChange,
   async handle(tools, { input, visitor }) {
     await decideChange(tools, { ...input, actor: signedInAs(visitor) })
