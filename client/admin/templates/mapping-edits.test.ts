@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
-import { mappedAt, placedSources, usualWay, wayOf, withBox, withPlace } from './mapping-edits.ts'
+import {
+  mappedAt,
+  placedSources,
+  tickedFor,
+  usualWay,
+  wayOf,
+  withBox,
+  withPlace,
+} from './mapping-edits.ts'
 
 const box = { page: 1, x: 10, y: 20, width: 100, height: 14 }
 const mapping: FormMapping = {
@@ -73,6 +81,32 @@ test('each answer begins with the option that is worded like it', () => {
     how: 'choose',
     options: { check: 'Check', paypal: 'PayPal' },
   })
+})
+
+test.each([
+  { values: ['yes', 'no'], options: ['N', 'Y'], begun: { yes: 'Y', no: 'N' } },
+  { values: ['yes', 'no'], options: ['0', '1'], begun: { yes: '', no: '' } },
+  {
+    values: ['check', 'paypal', 'venmo'],
+    options: ['Checking account', 'Check by mail', 'PayPal (e-mail)', 'Zelle'],
+    begun: { check: 'Check by mail', paypal: 'PayPal (e-mail)', venmo: '' },
+  },
+])('no answer begins with an option that says something else: $options', (asked) => {
+  const { values, options, begun } = asked
+
+  expect(wayOf('choose', { values }, { options })).toEqual({ how: 'choose', options: begun })
+})
+
+test('the second box of a question is for its second answer', () => {
+  const question = { kind: 'choice' as const, values: ['yes', 'no'] }
+  const tick = (when: string) => ({ from: 'form.member', as: { how: 'tick' as const, when } })
+  const taking = { ...mapping, fields: { ...mapping.fields, one: tick('yes') } }
+
+  const second = usualWay(question, { kind: 'checkbox' }, tickedFor(taking, 'form.member'))
+
+  expect(second).toEqual({ how: 'tick', when: 'no' })
+  expect(tickedFor(taking, 'form.other')).toEqual([])
+  expect(usualWay(question, { kind: 'checkbox' }, ['yes', 'no'])).toEqual(tick('yes').as)
 })
 
 test('an attestation that the form prints has its place', () => {

@@ -51,13 +51,16 @@ function withoutNothing(position: MappedPosition): MappedPosition {
   ) as MappedPosition
 }
 
-/** How an answer is written on a field unless somebody says otherwise. */
+/** How an answer is written on a field unless somebody says otherwise; of several boxes each is for an answer of its own. */
 export function usualWay(
   { kind, values }: Pick<AnswerSource, 'kind' | 'values'>,
   field: Pick<TemplateFieldView, 'kind' | 'options'> | undefined,
+  ticked: readonly string[] = [],
 ): MappedHow | undefined {
   if (kind === 'day') return { how: 'date', format: 'MM/DD/YYYY' }
-  if (field?.kind === 'checkbox' && kind !== 'tick') return tickOf(values)
+  if (field?.kind === 'checkbox' && kind !== 'tick') {
+    return tickOf([...values.filter((value) => !ticked.includes(value)), ...values])
+  }
   const options = field?.options ?? []
   if (options.length === 0 || field?.kind === 'checkbox' || values.length === 0) return undefined
   return { how: 'choose', options: optionsFor(values, options) }
@@ -81,14 +84,35 @@ function tickOf([when]: readonly string[]): MappedHow | undefined {
   return when === undefined ? undefined : { how: 'tick', when }
 }
 
-/** Answers and options that are worded alike belong together; the others are for a person to choose. */
+/** Answers and options that are worded alike belong together; the others, '' until then, are for a person to choose. */
 function optionsFor(values: readonly string[], options: readonly string[]): Record<string, string> {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return Object.fromEntries(
-    values.map((value, index) => {
-      const alike = options.find((option) => plain(option).startsWith(plain(value)))
-      return [value, alike ?? options[index] ?? options[0] ?? '']
-    }),
+  return Object.fromEntries(values.map((value) => [value, optionLike(value, options)]))
+}
+
+/** The only one that says the answer in its first words, or by its first letter: `Y` for “yes”. */
+function optionLike(value: string, options: readonly string[]): string {
+  const said = inWords(value)
+  const same = options.find((option) => inWords(option) === said)
+  const alike = options.filter((option) => {
+    const offered = inWords(option)
+    const isLetter = /^[a-z]$/.test(offered)
+    return isLetter ? said.startsWith(offered) : said !== '' && offered.startsWith(`${said} `)
+  })
+  return same ?? (alike.length === 1 ? alike[0]! : '')
+}
+
+/** 'direct deposit' for “Direct-Deposit”. */
+function inWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The answers of a source that other boxes are ticked for. */
+export function tickedFor({ fields, positions }: FormMapping, source: string): string[] {
+  return [...Object.values(fields), ...positions].flatMap(({ from, as }) =>
+    from === source && as?.how === 'tick' ? [as.when] : [],
   )
 }
 

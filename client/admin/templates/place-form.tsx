@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { FormMapping, MappedField } from '#contract/form-mapping.ts'
 import type { AnswerSource, TemplateFieldView } from '#contract/wire/admin/catalogue-templates.ts'
 import { BoxForm } from './box-form.tsx'
-import { mappedAt, type PlaceKey, usualWay, withPlace } from './mapping-edits.ts'
+import { mappedAt, type PlaceKey, tickedFor, usualWay, withPlace } from './mapping-edits.ts'
 import { WayForm } from './way-form.tsx'
 
 interface Placing {
@@ -24,7 +24,8 @@ export function PlaceForm({ place, mapping, fields, sources, onChange, onRemoved
   function take(from: string): void {
     const chosen = sources.find((one) => one.from === from)
     if (!chosen) return put(undefined)
-    const way = usualWay(chosen, field)
+    const others = withPlace(mapping, place, undefined)
+    const way = usualWay(chosen, field, tickedFor(others, from))
     put({ from, ...(way && { as: way }) })
   }
 

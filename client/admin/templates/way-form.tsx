@@ -113,7 +113,10 @@ function OptionSelects({
       label={`“${answer}” is`}
       size="md"
       value={option}
-      data={field?.options ?? []}
+      data={[
+        ...(option === '' ? [{ value: '', label: 'Choose one' }] : []),
+        ...(field?.options ?? []),
+      ]}
       onChange={({ currentTarget }) =>
         onChange({
           how: 'choose',
