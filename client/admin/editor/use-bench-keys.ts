@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { nameWords } from '../releases/definition-words.ts'
 import { move } from './document/items.ts'
 import { listAt } from './document/places.ts'
-import { useLeaveGuard } from './draft/use-leave-guard.ts'
 import type { Bench } from './use-bench.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 

@@ -4,6 +4,7 @@ import type { FormMapping } from '#contract/form-mapping.ts'
 import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
 import { useMe } from '../me.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { faultWords } from './fault-words.ts'
 import { type Finishing, useFinishing } from './use-finishing.ts'
 
@@ -26,6 +27,7 @@ export function FinishForm({
     source,
     checkedOn,
   })
+  useLeaveGuard({ isSafe: status !== 'draft' || !finishing.isUnkept, canSave: false })
   if (status !== 'draft') {
     return (
       <Alert variant="outline" color="gray">

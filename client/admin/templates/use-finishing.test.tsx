@@ -26,8 +26,10 @@ test('a mapping is told as kept until something in it is another', async () => {
   act(() => result.current.keeping.mutate())
   await waitFor(() => expect(result.current.isKept).toBe(true))
 
+  expect(result.current.isUnkept).toBe(false)
   rerender({ ...opened, mapping: { ...mapping, notOnForm: ['claimant.phone'] } })
   expect(result.current.isKept).toBe(false)
+  expect(result.current.isUnkept).toBe(true)
   rerender({ ...opened, checkedOn: '2026-11-03' })
   expect(result.current.isKept).toBe(false)
   rerender(opened)

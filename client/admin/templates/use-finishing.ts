@@ -24,13 +24,14 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
   const { mapping } = sent
   /** What is kept by now: this page's own saves go on from one another. */
   const [base, setBase] = useState(opened)
-  const kept = { ...sent, base }
+  const [kept, setKept] = useState<Sent>(sent)
   const keep = async (more: { keep?: true } = {}) => {
     const { mappingHash } = await send<TemplateView>(path, {
       method: 'PATCH',
-      body: { ...kept, ...more },
+      body: { ...sent, base, ...more },
     })
     setBase(mappingHash)
+    setKept(sent)
     return mappingHash
   }
   const client = useQueryClient()
@@ -74,6 +75,8 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
     isFine: isFine && checking.variables === mapping,
     /** All that stands there is what was kept. */
     isKept: last === keeping && isAsSent(keeping.data, sent),
+    /** It would be lost with the screen. */
+    isUnkept: !isAsSent(kept, sent),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Nobody loses what they wrote: leaving the editor saves it first, and whoever closes the page before that is asked. Where saving is not
+ * Nobody loses what they wrote: leaving the screen saves it first, and whoever closes the page before that is asked. Where saving is not
  * possible, a link within /admin asks as well.
  */
 export function useLeaveGuard({
@@ -12,7 +12,7 @@ export function useLeaveGuard({
   /** Everything is saved. */
   isSafe: boolean
   canSave: boolean
-  save(): Promise<void>
+  save?(): Promise<void>
 }): void {
   const latest = useRef({ isSafe, canSave, save })
   useEffect(() => {
@@ -23,8 +23,10 @@ export function useLeaveGuard({
       if (!latest.current.isSafe) event.preventDefault()
     }
     const ask = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!link || latest.current.isSafe || latest.current.canSave) return
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || link.target === '_blank') return
+      if (latest.current.isSafe || latest.current.canSave) return
       // oxlint-disable-next-line no-alert -- the browser's own question, as for closing the page
       if (confirm('Your last changes are not saved. Leave all the same?')) return
       event.preventDefault()
@@ -35,7 +37,7 @@ export function useLeaveGuard({
     return () => {
       removeEventListener('beforeunload', hold)
       document.removeEventListener('click', ask, true)
-      void latest.current.save()
+      void latest.current.save?.()
     }
   }, [])
 }
