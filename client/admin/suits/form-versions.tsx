@@ -89,15 +89,18 @@ function FormState({ template: { status, isPassedBy } }: { template: ListedTempl
 }
 
 /** Out of use with an official form that turned out wrong. */
-function OwnForm({ template: { suitId, variant } }: { template: TemplateView }) {
+function OwnForm({ template: { id, suitId, variant } }: { template: TemplateView }) {
   const client = useQueryClient()
   return (
     <AskWhy
       label="Use our own form again"
       deed="Use our own form"
       act={async (reason) => {
-        await send(`/api/admin/suits/${suitId}/templates/${variant}/own`, { body: { reason } })
-        await client.invalidateQueries({ queryKey: ['templates'] })
+        const path = `/api/admin/suits/${suitId}/templates/${variant}/own`
+        // Also after a refusal: somebody else may have put another one into use.
+        await send(path, { body: { reason, templateId: id } }).finally(() =>
+          client.invalidateQueries({ queryKey: ['templates'] }),
+        )
       }}
     >
       Claims answered from now on use it, for {variantWords[variant]}. Those answered before keep

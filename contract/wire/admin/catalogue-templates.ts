@@ -84,7 +84,13 @@ export const ListTemplates = {
 
 /** POST /api/admin/suits/:id/templates/:variant/own */
 export const ReturnToOwnForm = {
-  input: Type.Object({ id: uuid, variant: FormVariant, reason }),
+  input: Type.Object({
+    id: uuid,
+    variant: FormVariant,
+    reason,
+    /** The version that is to go: another one may be in use by now. Absent in pages of before. */
+    templateId: Type.Optional(uuid),
+  }),
   output: TemplateView,
 }
 

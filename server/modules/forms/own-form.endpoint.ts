@@ -12,8 +12,8 @@ export const ownFormEndpoint = endpoint({
   idempotent: true,
   roles: ['publisher'],
   ...ReturnToOwnForm,
-  async handle(tools, { input: { id: suitId, variant, reason }, visitor }) {
+  async handle(tools, { input: { id: suitId, ...asked }, visitor }) {
     const actor = signedInAs(visitor)
-    return presentTemplate(await returnToOwnForm(tools, { suitId, variant, reason, actor }))
+    return presentTemplate(await returnToOwnForm(tools, { suitId, ...asked, actor }))
   },
 })

@@ -215,11 +215,14 @@ test('an official form that turned out wrong gives way to our own, with the reas
   const before = await inUse()
 
   const silent = await api.post(own, { reason: '' })
-  const { status, body } = await api.post(own, { reason })
+  const other = await api.post(own, { reason, templateId: suit.id })
+  const stillInUse = (await inUse())?.version
+  const { status, body } = await api.post(own, { reason, templateId: before?.id })
   const again = await api.post(own, { reason })
   const { body: listed } = await api.get(`/api/admin/suits/${suit.id}/templates`)
 
   expect([early.status, silent.status, status, again.status]).toEqual([409, 422, 200, 409])
+  expect([other.status, stillInUse]).toEqual([409, 1])
   expect([before?.version, await inUse()]).toEqual([1, undefined])
   expect(body).toMatchObject({ kind: 'generated', status: 'active', version: 2 })
   expect(listed.templates).toMatchObject([{ status: 'active' }, { status: 'retired' }])
