@@ -7,6 +7,7 @@ import { send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { ScreenLink } from '../router.tsx'
+import { Ending } from './ending.tsx'
 import { FaultList } from './fault-list.tsx'
 import { useKeeping } from './may-keep.ts'
 import { useSuitDeed } from './use-suit-deed.ts'
@@ -81,6 +82,9 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
             onValue={(value) => setBegun({ ...begun, value })}
             onSource={setSourceUrl}
           />
+        )}
+        {(one || chosen === OTHER) && (
+          <Ending field={field} before={current} after={one ? one.value : begun.value} />
         )}
         <CallFailure error={settling.error} />
         <FaultList error={settling.error} />

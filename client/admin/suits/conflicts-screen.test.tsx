@@ -128,3 +128,18 @@ test('what somebody else has decided stays on the screen until that is read', as
   expect((await screen.findByRole('alert')).textContent).toBe('Somebody has decided this already.')
   expect(screen.getByText('Now: 2026-12-10')).toBeDefined()
 })
+
+test('that a day which is chosen is over, and what ends with it, is said beforehand', async () => {
+  const over = {
+    ...asked,
+    current: '2999-12-10',
+    values: [value('2999-12-10'), value('2020-01-10')],
+  }
+  show([over], { status: 404, detail: '' })
+
+  await userEvent.click(await screen.findByRole('radio', { name: '2999-12-10' }))
+  expect(screen.queryByText(/^This day is over/)).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '2020-01-10' }))
+
+  expect(screen.getByText(/^This day is over/)).toBeTruthy()
+})

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
@@ -48,6 +48,7 @@ test('what somebody else changed is what is begun with once the form is opened a
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed this')
   expect(screen.getByDisplayValue('Acme Soap and Shampoo')).toBeTruthy()
 
+  vi.stubGlobal('confirm', () => true)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   await open()
@@ -56,4 +57,91 @@ test('what somebody else changed is what is begun with once the form is opened a
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   expect(bases).toEqual(['hash of Acme Soap', 'hash of Acme Soap Bars'])
+})
+
+/** The form of a field, opened. @returns what was sent */
+async function openForm(field: KnownField['field'], value: unknown): Promise<unknown[]> {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push((JSON.parse(body as string) as { value: unknown }).value)
+    return Response.json({ outcome: 'done' })
+  })
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <EditField suitId="acme" known={{ ...known(''), field, value }} waits={false} />
+      </QueryClientProvider>,
+    ),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+  return sent
+}
+
+test('what was typed is not lost by a slip: whoever closes the form is asked', async () => {
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
+  await openForm('description', 'Buyers')
+  await userEvent.type(await screen.findByDisplayValue('Buyers'), ' of soap')
+
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByDisplayValue('Buyers of soap')).toBeTruthy()
+
+  asked.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  expect(asked).toHaveBeenCalledTimes(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+  await screen.findByDisplayValue('Buyers')
+  await userEvent.keyboard('{Escape}')
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  { field: 'dueOn' as const, before: '2999-01-01', after: '2025-01-01', ends: true },
+  { field: 'dueOn' as const, before: '2999-01-01', after: '2999-02-01', ends: false },
+  { field: 'dueOn' as const, before: '2025-01-01', after: '2025-02-01', ends: false },
+  { field: 'status' as const, before: 'open', after: 'closed', ends: true },
+  { field: 'status' as const, before: 'unconfirmed', after: 'open', ends: false },
+])('that $after in $field ends claims is said beforehand: $ends', async (edit) => {
+  const { field, before, after, ends } = edit
+  await openForm(field, before)
+
+  fireEvent.change(await screen.findByDisplayValue(before), { target: { value: after } })
+
+  expect(screen.queryAllByText(/claims that are not mailed end/)).toHaveLength(ends ? 1 : 0)
+})
+
+test('a day that there is not is sent as none, and never as “Not known”', async () => {
+  const sent = await openForm('dueOn', '2999-06-30')
+  const day = await screen.findByDisplayValue('2999-06-30')
+  // As a browser has it for June 31.
+  Object.defineProperty(day, 'validity', { value: { badInput: true } })
+
+  fireEvent.change(day, { target: { value: '' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(sent).toEqual(['no day'])
+})
+
+test('states that are not known any more are gone from their field', async () => {
+  const sent = await openForm('states', ['CA', 'NY'])
+  await screen.findByDisplayValue('CA NY')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Not known' }))
+
+  expect(screen.queryByDisplayValue('CA NY')).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: /these states/ }), 'ut, nv')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([['UT', 'NV']])
+})
+
+test('Enter in one of many lines sends nothing that is half written', async () => {
+  const place = { line1: '5 Main St', city: 'Utica', state: 'NY', zip: '13501' }
+  const sent = await openForm('mailingAddress', { recipient: 'Administrator', ...place })
+
+  await userEvent.type(await screen.findByDisplayValue('5 Main St'), 'reet{Enter}')
+  expect(sent).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toMatchObject([{ line1: '5 Main Street' }])
 })

@@ -1,12 +1,13 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Reworded } from '#contract/reworded-questions.ts'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { askedOtherwise } from './asked-otherwise.ts'
+import { Ending } from './ending.tsx'
 import { FaultList } from './fault-list.tsx'
 import { useSuitDeed } from './use-suit-deed.ts'
 
@@ -22,24 +23,42 @@ interface Editing {
 /** A button that opens a field's form; another value comes with where it was read. */
 export function EditField(editing: Editing) {
   const [isOpen, { open, close }] = useDisclosure(false)
+  const isTyped = useRef(false)
   const { label, kind } = fieldFacts[editing.known.field]
+  const begin = () => {
+    isTyped.current = false
+    open()
+  }
+  const leave = () => {
+    // oxlint-disable-next-line no-alert -- the browser's own question, as for leaving the editor
+    if (!isTyped.current || confirm('What you typed is not saved. Close it all the same?')) close()
+  }
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={open} aria-label={`Edit: ${label}`}>
+      <Button variant="default" size="compact-md" onClick={begin} aria-label={`Edit: ${label}`}>
         Edit
       </Button>
-      <Modal opened={isOpen} onClose={close} title={label} size={kind === 'terms' ? 'xl' : 'md'}>
-        <Form {...editing} onDone={close} />
+      <Modal opened={isOpen} onClose={leave} title={label} size={kind === 'terms' ? 'xl' : 'md'}>
+        <Form {...editing} onType={() => (isTyped.current = true)} onDone={close} />
       </Modal>
     </>
   )
 }
 
-function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
+interface Filling extends Editing {
+  onType(): void
+  onDone(): void
+}
+
+function Form({ suitId, known, waits, onType, onDone }: Filling) {
   // As the form began with it, whatever is read anew behind it.
   const [{ field, hash: base, value: begun }] = useState(known)
   const [value, setValue] = useState(begun)
   const [sourceUrl, setSourceUrl] = useState(known.sourceUrl)
+  const take = (next: unknown) => {
+    onType()
+    setValue(next)
+  }
   const { asked, ...saying } = useSaying(askedOtherwise(field, { before: begun, after: value }))
   const saving = useSuitDeed(() =>
     send(`/api/admin/suits/${suitId}/fields/${field}`, {
@@ -56,26 +75,19 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
       }}
     >
       <Stack>
-        {waits && (
-          <Alert variant="outline" color="orange">
-            {fieldFacts[field].legal
-              ? 'This is legal text: another publisher approves it before it counts.'
-              : 'Signed forms are mailed there: another publisher approves it before it counts.'}
-          </Alert>
-        )}
+        {waits && <Waits isLegal={fieldFacts[field].legal === true} />}
         <Suspense fallback={<Text>Loading the form…</Text>}>
-          <FieldInput field={field} value={value} onChange={setValue} />
+          <FieldInput field={field} value={value} onChange={take} />
         </Suspense>
-        <TextInput
-          label="Where you read it"
-          description="It counts as checked by you today."
-          type="url"
-          size="md"
-          required
+        <SourceInput
           value={sourceUrl}
-          onChange={({ currentTarget }) => setSourceUrl(currentTarget.value)}
+          onChange={(next) => {
+            onType()
+            setSourceUrl(next)
+          }}
         />
         {asked && <MeansSame {...saying} />}
+        <Ending field={field} before={begun} after={value} />
         <CallFailure error={saving.error} />
         <FaultList error={saving.error} />
         <Group>
@@ -83,13 +95,37 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
             {waits ? 'Send for approval' : 'Save'}
           </Button>
           {value !== null && fieldFacts[field].kind !== 'flag' && (
-            <Button variant="default" size="md" onClick={() => setValue(null)}>
+            <Button variant="default" size="md" onClick={() => take(null)}>
               Not known
             </Button>
           )}
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function Waits({ isLegal }: { isLegal: boolean }) {
+  return (
+    <Alert variant="outline" color="orange">
+      {isLegal
+        ? 'This is legal text: another publisher approves it before it counts.'
+        : 'Signed forms are mailed there: another publisher approves it before it counts.'}
+    </Alert>
+  )
+}
+
+function SourceInput({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <TextInput
+      label="Where you read it"
+      description="It counts as checked by you today."
+      type="url"
+      size="md"
+      required
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import { findFaults } from '../parts/schema-form/find-faults.ts'
 import { sampleOf } from '../parts/schema-form/sample-of.ts'
@@ -22,7 +23,7 @@ export function FieldInput({ field, value, onChange }: Typed) {
 
   if (kind === 'address' || kind === 'terms') return <Parts {...{ field, value, onChange }} />
   if (kind === 'long-text') return <Textarea {...typed} onChange={take} autosize minRows={3} />
-  if (kind === 'day') return <TextInput {...typed} onChange={take} type="date" />
+  if (kind === 'day') return <Day {...{ field, value, onChange }} />
   if (kind === 'url') return <TextInput {...typed} onChange={take} type="url" />
   if (kind === 'choice') {
     const data = [{ value: '', label: 'Not known' }, ...choices]
@@ -32,6 +33,23 @@ export function FieldInput({ field, value, onChange }: Typed) {
   if (kind === 'cents') return <Dollars {...{ field, value, onChange }} />
   if (kind === 'states') return <States {...{ field, value, onChange }} />
   return <TextInput {...typed} onChange={take} />
+}
+
+/** What a browser cannot read as a day is no day either for the server: it does not stand for “Not known”. */
+const NO_DAY = 'no day'
+
+function Day({ field, value, onChange }: Typed) {
+  return (
+    <TextInput
+      label={fieldFacts[field].label}
+      size="md"
+      type="date"
+      value={typeof value === 'string' && value !== NO_DAY ? value : ''}
+      onChange={({ currentTarget: { value: day, validity } }) =>
+        onChange(validity.badInput ? NO_DAY : day || null)
+      }
+    />
+  )
 }
 
 function YesOrNo({ field, value, onChange }: Typed) {
@@ -65,13 +83,15 @@ function Dollars({ field, value, onChange }: Typed) {
 }
 
 function States({ field, value, onChange }: Typed) {
+  const [typed, setTyped] = useState(Array.isArray(value) ? value.join(' ') : '')
   return (
     <TextInput
       label={fieldFacts[field].label}
       description="Two letters each, such as CA NY"
       size="md"
-      defaultValue={Array.isArray(value) ? value.join(' ') : ''}
+      value={Array.isArray(value) ? typed : ''}
       onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
         const states = currentTarget.value
           .toUpperCase()
           .split(/[\s,]+/)

@@ -40,6 +40,10 @@ export function useTyped(value: string, commit: (typed: string) => void) {
     onBlur: () => take(typed),
     onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey) take(typed)
+      // Around it may be a form that would be sent, half written, and without what is being typed.
+      if (event.key === 'Enter' && event.currentTarget instanceof HTMLInputElement) {
+        event.preventDefault()
+      }
     },
   }
 }
