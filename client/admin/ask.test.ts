@@ -123,9 +123,9 @@ test('whoever sends a deed once more in other words is told that it may be done 
 })
 
 test.each([
-  { code: 'sign-in.wrong', leaves: false, told: 'That is not your present password.' },
-  { code: 'sign-in.required', leaves: true, told: 'Please sign in first.' },
-])('a 401 for $code leads to the sign-in: $leaves', async ({ code, leaves, told }) => {
+  { code: 'sign-in.wrong', told: 'That is not your present password.' },
+  { code: 'sign-in.required', told: 'Please sign in first.' },
+])('nobody is led away from what they typed: $code', async ({ code, told }) => {
   vi.mocked(goToSignIn).mockClear()
   vi.stubGlobal('fetch', async () =>
     Response.json({ code, title: 'Please sign in first.' }, { status: 401 }),
@@ -133,7 +133,16 @@ test.each([
 
   await expect(send('/api/account/password', { body: { current: 'wrong' } })).rejects.toThrow(told)
 
-  expect(goToSignIn).toHaveBeenCalledTimes(leaves ? 1 : 0)
+  expect(goToSignIn).not.toHaveBeenCalled()
+})
+
+test('whoever reads after their sign-in has ended is led to it', async () => {
+  vi.mocked(goToSignIn).mockClear()
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'sign-in.required' }, { status: 401 }))
+
+  await expect(ask('/api/admin/staff')).rejects.toMatchObject({ status: 401 })
+
+  expect(goToSignIn).toHaveBeenCalledOnce()
 })
 
 test('a server that cannot be reached is told in words, and what the screen gave up is not', async () => {

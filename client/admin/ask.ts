@@ -39,9 +39,10 @@ function wordsOf(status: number, { code, detail, title }: Partial<ProblemAnswer>
  * @throws CallError with words for a person
  */
 export async function ask<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return contentOf<Answer>(
-    await reach(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) }),
-  )
+  const init = { headers: { accept: 'application/json' }, ...(signal && { signal }) }
+  const answer = await reach(path, init)
+  if (answer.status === 401) goToSignIn()
+  return contentOf<Answer>(answer)
 }
 
 export interface Sending {
@@ -60,7 +61,7 @@ const unanswered = new Map<string, string>()
 
 /**
  * Changes something by one of the staff's calls, once, however often its answer gets lost. A token that is out of date is
- * renewed quietly, once.
+ * renewed quietly, once. Whose session has ended stays on the screen, with what they typed: `CallFailure` tells the way to sign in.
  * @throws CallError with words for a person
  */
 export async function send<Answer>(path: string, sending: Sending = {}): Promise<Answer> {
@@ -104,7 +105,7 @@ async function wishOf(
 }
 
 /** Browsers have words of their own for a file that was changed since it was chosen, for programmers. */
-function textOf(file: Blob): Promise<string> {
+export function textOf(file: Blob): Promise<string> {
   return file.text().catch((cause: unknown) => {
     throw new Error('The file cannot be read any more. Choose it again.', { cause })
   })
@@ -175,8 +176,5 @@ function tellLost(error: unknown): never {
 async function contentOf<Answer>(answer: Response): Promise<Answer> {
   // One that broke off half way is as lost as one that never came.
   if (answer.ok) return (await answer.json().catch(tellLost)) as Answer
-  const error = new CallError(answer.status, await answer.json().catch(() => undefined))
-  // A password that is wrong is a 401, too, and told where it was typed.
-  if (error.status === 401 && error.code !== 'sign-in.wrong') goToSignIn()
-  throw error
+  throw new CallError(answer.status, await answer.json().catch(() => undefined))
 }

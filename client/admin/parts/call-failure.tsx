@@ -1,21 +1,27 @@
 import { Alert, Anchor } from '@mantine/core'
+import type { ProblemCode } from '#contract/problems.ts'
 import { CallError } from '../ask.ts'
 import { signInHref } from '../go-to-sign-in.ts'
 import { asSentence } from './schema-form/as-sentence.ts'
 
-/** Why a call did not work, beside what was tried; where it only wants a new sign-in, the way to it. */
+const wantsSignIn: Partial<Record<ProblemCode, string>> = {
+  'sign-in.required': 'Your sign-in has ended.',
+  'sign-in.not-fresh': 'This needs a sign-in of the last 15 minutes.',
+}
+
+/** Why a call did not work, beside what was tried; where it only wants a new sign-in, the way to it, which leaves what was typed. */
 export function CallFailure({ error }: { error: Error | null }) {
   if (!error) return null
-  const isStale = error instanceof CallError && error.code === 'sign-in.not-fresh'
+  const signIn = error instanceof CallError && error.code && wantsSignIn[error.code]
   return (
     <Alert color="red" variant="outline" role="alert">
-      {isStale ? (
+      {signIn ? (
         <>
-          This needs a sign-in of the last 15 minutes.{' '}
-          <Anchor href={signInHref()} inherit>
+          {signIn}{' '}
+          <Anchor href={signInHref()} target="_blank" rel="noopener" inherit>
             Sign in again
-          </Anchor>
-          , then come back.
+          </Anchor>{' '}
+          in another tab, then try once more here: what you entered is still on this page.
         </>
       ) : (
         wordsOf(error)
