@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   defaultVariantColorsResolver,
   Drawer,
+  FileInput,
   type MantineColorsTuple,
   Modal,
   NumberInput,
@@ -59,6 +60,12 @@ export const theme = createTheme({
     Alert: Alert.extend({ styles: { label: { color: 'var(--mantine-color-text)' } } }),
     Modal: Modal.extend({ defaultProps: dialog }),
     Drawer: Drawer.extend({ defaultProps: dialog }),
+    // The same file is chosen again once it was put right, or its call failed: a browser tells only of another one.
+    FileInput: FileInput.extend({
+      defaultProps: {
+        fileInputProps: { onClick: ({ currentTarget }) => void (currentTarget.value = '') },
+      },
+    }),
     // Arrows of the keyboard do it; two buttons of 20 px are nobody's.
     NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', miw: 'max-content', size: 'lg' } }),

@@ -2,7 +2,7 @@ import { Alert, Button, Code, FileInput, Group, Stack, Text } from '@mantine/cor
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportAnswer, importColumns } from '#contract/wire/admin/catalogue-import.ts'
-import { send } from '../ask.ts'
+import { CallError, send, textOf } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -15,6 +15,8 @@ export function ImportScreen() {
   const applying = useMutation({
     mutationFn: (plan: string) => importFile(file!, plan),
     onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
+    // Nothing was done: what would happen by now stands beside the reason.
+    onError: (error) => error instanceof CallError && error.status === 409 && trying.mutate(file!),
   })
   const answer = applying.data ?? trying.data
 
@@ -130,8 +132,7 @@ function changesIn({
 
 /** Browsers name a file's type as its maker did; what it is shows in its first letters. */
 async function importFile(file: File, plan: string): Promise<ImportAnswer> {
-  const bytes = await file.arrayBuffer()
-  const isJson = /^\s*[[{]/.test(new TextDecoder().decode(bytes.slice(0, 100)))
-  const body = new Blob([bytes], { type: isJson ? 'application/json' : 'text/csv' })
+  const isJson = /^\s*[[{]/.test(await textOf(file.slice(0, 100)))
+  const body = new Blob([file], { type: isJson ? 'application/json' : 'text/csv' })
   return send(`/api/admin/catalogue/import/${plan}`, { body, fileName: file.name })
 }
