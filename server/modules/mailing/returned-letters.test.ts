@@ -695,3 +695,28 @@ test('nor that it takes no letters, once the other answer is done; said again, t
   await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
   expect((await browser.post(path, { found: 'none' })).status).toBe(200)
 })
+
+test('nor to an address of which the correction still waits for another publisher', async ({
+  api,
+  db,
+}) => {
+  const { suit } = await returned(api, db, 'Box closed')
+  const { browser, accountId } = await staffBrowser(api, db, { role: 'support' })
+  const answer = (found: 'address' | 'none') =>
+    browser.post(`/api/admin/doubted-addresses/${suit.id}`, { found })
+  await db('suitChanges').insert({
+    suitId: suit.id,
+    field: 'mailingAddress',
+    value: JSON.stringify({ ...suit.mailingAddress, line1: 'PO Box 9' }),
+    sourceUrl: 'https://court.example/notice',
+    baseHash: 'x',
+    proposedBy: accountId,
+    createdAt: new Date(),
+  })
+
+  const early = await answer('address')
+  await db('suitChanges').update({ status: 'refused' })
+
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('approval')])
+  expect((await answer('address')).status).toBe(200)
+})

@@ -25,6 +25,7 @@ export const settleAddressesEndpoint = endpoint({
     if (!signedIn) throw new Problem('sign-in.required')
     await tools.db.transaction(async (db) => {
       await refuseOtherAnswer({ ...tools, db }, input)
+      if (input.found === 'address') await refuseUncorrected(db, input)
       await tools.jobs.order(db, settleAddressesJob, input)
       await recordAudit(
         { ...tools, db },
@@ -61,6 +62,15 @@ async function refuseOtherAnswer(
     const detail = 'Somebody has answered otherwise: letters are mailed to this address again.'
     throw new Problem('not-found', { detail })
   }
+}
+
+/** Who has just written another address may take it for the one that counts, while another publisher has still to approve it. */
+async function refuseUncorrected(db: Knex, { suitId }: { suitId: string }): Promise<void> {
+  const waits = { suitId, field: 'mailingAddress', status: 'open' }
+  if (!(await db('suitChanges').where(waits).first('id'))) return
+  const detail =
+    'Another address waits for approval, and letters would go to this one. Have it approved or taken back first.'
+  throw new Problem('already-exists', { detail })
 }
 
 /** Whether it is looked into, or found to take no letters. */
