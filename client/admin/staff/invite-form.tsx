@@ -17,6 +17,8 @@ export function InviteForm() {
     mutationFn: () => send('/api/admin/staff/invitations', { body: { email, role } }),
     onSuccess: async () => {
       setEmail('')
+      // The next one is an owner only where that is chosen anew.
+      setRole('viewer')
       close()
       await client.invalidateQueries({ queryKey: ['staff'] })
     },
