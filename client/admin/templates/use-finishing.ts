@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormMapping } from '#contract/form-mapping.ts'
 import type { MappingFault, TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
 import { CallError, send } from '../ask.ts'
@@ -25,12 +25,24 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
   /** What is kept by now: this page's own saves go on from one another. */
   const [base, setBase] = useState(opened)
   const [kept, setKept] = useState<Sent>(sent)
+  /** Sent, and nobody knows whether it came there. */
+  const unanswered = useRef<object>(undefined)
+  const put = async (body: object) => {
+    unanswered.current = body
+    try {
+      const { mappingHash } = await send<TemplateView>(path, { method: 'PATCH', body })
+      unanswered.current = undefined
+      setBase(mappingHash)
+      return mappingHash
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500) unanswered.current = undefined
+      throw error
+    }
+  }
   const keep = async (more: { keep?: true } = {}) => {
-    const { mappingHash } = await send<TemplateView>(path, {
-      method: 'PATCH',
-      body: { ...sent, base, ...more },
-    })
-    setBase(mappingHash)
+    // The same again is done once, and says what is kept by it: somebody else's it is not.
+    const known = unanswered.current ? await put(unanswered.current) : base
+    const mappingHash = await put({ ...sent, base: known, ...more })
     setKept(sent)
     return mappingHash
   }
