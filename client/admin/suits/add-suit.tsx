@@ -1,6 +1,6 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../ask.ts'
 import { FormWindow } from '../parts/form-window.tsx'
@@ -13,9 +13,14 @@ export function AddSuit() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [written, setWritten] = useState(empty)
   const { go } = usePlace()
+  const client = useQueryClient()
   const adding = useMutation({
     mutationFn: () => send<{ id: string }>('/api/admin/suits', { body: written }),
-    onSuccess: ({ id }) => go(`/suits/${id}`),
+    onSuccess: ({ id }) => {
+      // Who goes back to the list finds it there, and does not add it once more.
+      void client.invalidateQueries({ queryKey: ['suits'] })
+      go(`/suits/${id}`)
+    },
   })
   const field = (name: keyof typeof empty) => ({
     size: 'md',

@@ -17,17 +17,24 @@ const suit = {
 }
 
 /** @returns what is asked for */
-function open(address: string, found: object = { suits: [], total: 0 }): URLSearchParams[] {
+function open(
+  address: string,
+  found: object = { suits: [], total: 0 },
+  roles = ['viewer'],
+): URLSearchParams[] {
   history.replaceState(null, '', address)
   const asked: URLSearchParams[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/api/admin/me') return Response.json({ roles: ['viewer'] })
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/admin/me') return Response.json({ roles })
+    if (init?.method === 'POST') return Response.json({ id: 'two' })
     asked.push(new URL(path, location.origin).searchParams)
     return Response.json({ pageSize: 50, counts: {}, ...found })
   })
   render(
     inAdmin(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })}
+      >
         <Router>
           <MeProvider>
             <SuitListScreen />
@@ -66,4 +73,21 @@ test('of fewer pages than the address names the last one is shown', async () => 
   const last = await screen.findByRole('button', { name: 'Page 2' })
 
   expect(last.getAttribute('aria-current')).toBe('page')
+})
+
+test('a settlement that is added is in the list when one comes back to it', async () => {
+  const asked = open('/admin/suits', undefined, ['editor'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a settlement' }))
+  for (const [label, words] of [
+    ['Name', 'Lumen lamps'],
+    ['Who is covered', 'Buyers.'],
+    ['Where this is to be read', 'https://court.example/'],
+  ] as const) {
+    await userEvent.type(await screen.findByRole('textbox', { name: label }), words)
+  }
+  const before = asked.length
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }))
+
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before))
 })
