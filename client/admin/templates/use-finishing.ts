@@ -22,32 +22,9 @@ interface Finished extends Sent {
 /** What may be done with a mapping, and what became of it: the newest failure, and everything that is wrong. */
 export function useFinishing({ id, opened, ...sent }: Finished) {
   const { mapping } = sent
-  /** What is kept by now: this page's own saves go on from one another. */
-  const [base, setBase] = useState(opened)
-  const [kept, setKept] = useState<Sent>(sent)
-  /** Sent, and nobody knows whether it came there. */
-  const unanswered = useRef<object>(undefined)
-  const put = async (body: object) => {
-    unanswered.current = body
-    try {
-      const { mappingHash } = await send<TemplateView>(path, { method: 'PATCH', body })
-      unanswered.current = undefined
-      setBase(mappingHash)
-      return mappingHash
-    } catch (error) {
-      if (error instanceof CallError && error.status < 500) unanswered.current = undefined
-      throw error
-    }
-  }
-  const keep = async (more: { keep?: true } = {}) => {
-    // The same again is done once, and says what is kept by it: somebody else's it is not.
-    const known = unanswered.current ? await put(unanswered.current) : base
-    const mappingHash = await put({ ...sent, base: known, ...more })
-    setKept(sent)
-    return mappingHash
-  }
   const client = useQueryClient()
   const path = `/api/admin/templates/${id}`
+  const { kept, keep } = useKept(path, opened, sent)
   const renew = () => client.invalidateQueries({ queryKey: ['templates'] })
 
   const checking = useMutation({
@@ -90,6 +67,44 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
     /** It would be lost with the screen. */
     isUnkept: !isAsSent(kept, sent),
   }
+}
+
+/** What is kept of a mapping, and how another one is. */
+function useKept(path: string, opened: string, sent: Sent) {
+  /** What is kept by now: this page's own saves go on from one another. */
+  const [base, setBase] = useState(opened)
+  const [kept, setKept] = useState<Sent>(sent)
+  /** Sent, and nobody knows whether it came there. */
+  const unanswered = useRef<object>(undefined)
+  const put = async (body: object) => {
+    unanswered.current = body
+    try {
+      const { mappingHash } = await send<TemplateView>(path, { method: 'PATCH', body })
+      unanswered.current = undefined
+      setBase(mappingHash)
+      return mappingHash
+    } catch (error) {
+      if (isRefused(error)) unanswered.current = undefined
+      throw error
+    }
+  }
+  const keep = async (more: { keep?: true } = {}) => {
+    // The same again is done once, and says what is kept by it: somebody else's it is not.
+    const known = unanswered.current && (await put(unanswered.current).catch(unlessRefused))
+    const mappingHash = await put({ ...sent, base: known ?? base, ...more })
+    setKept(sent)
+    return mappingHash
+  }
+  return { kept, keep }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && error.status < 500
+}
+
+/** What was refused is not kept. */
+function unlessRefused(error: unknown): undefined {
+  if (!isRefused(error)) throw error
 }
 
 function isAsSent(kept: Sent | undefined, { mapping, source, checkedOn }: Sent): boolean {
