@@ -37,7 +37,7 @@ export function RefundForm({ payment }: Ordering) {
           payment={payment}
           error={refunding.error}
           isSending={refunding.isPending}
-          onSend={(order) => refunding.mutate(order, { onSuccess: close })}
+          onSend={(order) => refunding.mutate({ ...order, refundableCents }, { onSuccess: close })}
         />
       </Modal>
     </Stack>

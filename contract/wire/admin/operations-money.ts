@@ -91,7 +91,13 @@ export type StaffPayment = Static<typeof ReadPayment.output>
 
 /** POST /api/admin/payments/:id/refund */
 export const RefundPayment = {
-  input: Type.Object({ id: uuid, cents: Type.Integer({ minimum: 1 }), reason }),
+  input: Type.Object({
+    id: uuid,
+    cents: Type.Integer({ minimum: 1 }),
+    /** What could go back as it was seen: a colleague may have given something back since. */
+    refundableCents: Type.Optional(Type.Integer()),
+    reason,
+  }),
   output: Type.Object({ refund: RefundRow }),
 }
 

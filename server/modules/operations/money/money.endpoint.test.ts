@@ -61,6 +61,19 @@ describe('a refund that finance orders', () => {
     expect(tooMuch.body).toMatchObject({ code: 'refund.too-much' })
   })
 
+  test('is not ordered twice by two who look at the same payment', async ({ api, db }) => {
+    const id = await addPayment(db)
+    const staff = await finance(api, db)
+    const order = { cents: 500, refundableCents: 8400, reason }
+
+    const first = await staff.post(`/api/admin/payments/${id}/refund`, order, key())
+    const second = await staff.post(`/api/admin/payments/${id}/refund`, order, key())
+
+    expect([first.status, second.status]).toEqual([200, 409])
+    expect(second.body.detail).toContain('See what went back')
+    expect(await db('refunds')).toHaveLength(1)
+  })
+
   test('wants a sign-in of the last 15 minutes, for it cannot be taken back', async ({
     api,
     db,

@@ -45,8 +45,9 @@ export const refundPaymentEndpoint = endpoint({
   idempotent: true,
   limit: { points: 30, seconds: 600 },
   ...RefundPayment,
-  async handle(tools, { input: { id, cents, reason }, visitor }) {
-    const wanted = { paymentId: id, cents, orderId: randomUUID() }
+  async handle(tools, { input: { id, reason, ...order }, visitor }) {
+    const { cents } = order
+    const wanted = { paymentId: id, ...order, orderId: randomUUID() }
     const { refund, leftCents } = await refundPayment(tools, wanted)
     await recordAudit(tools, {
       actor: signedInAs(visitor),
