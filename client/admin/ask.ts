@@ -161,7 +161,8 @@ async function renew(used: string): Promise<boolean> {
   return true
 }
 
-function reach(path: string, init: RequestInit): Promise<Response> {
+/** @throws Error in words for a person where the server cannot be reached */
+export function reach(path: string, init: RequestInit): Promise<Response> {
   return fetch(path, init).catch(tellLost)
 }
 

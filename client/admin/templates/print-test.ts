@@ -1,5 +1,5 @@
 import type { FormMapping } from '#contract/form-mapping.ts'
-import { CallError } from '../ask.ts'
+import { CallError, reach } from '../ask.ts'
 
 /**
  * Opens the example claim as a PDF in a tab of its own.
@@ -9,7 +9,7 @@ export async function printTest(
   path: string,
   wanted: { mapping: FormMapping; as: 'form' | 'letter' },
 ): Promise<void> {
-  const answer = await fetch(`${path}/test-print`, {
+  const answer = await reach(`${path}/test-print`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wanted),
