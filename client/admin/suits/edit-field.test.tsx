@@ -145,3 +145,26 @@ test('Enter in one of many lines sends nothing that is half written', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent).toMatchObject([{ line1: '5 Main Street' }])
 })
+
+test.each([true, false])(
+  'that another edit waits is said before anything is written: %s',
+  async (isTaken) => {
+    render(
+      inAdmin(
+        <QueryClientProvider client={new QueryClient()}>
+          <EditField
+            suitId="acme"
+            known={{ ...known(''), field: 'terms', value: null }}
+            waits
+            isTaken={isTaken}
+          />
+        </QueryClientProvider>,
+      ),
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+
+    const [legal] = await screen.findAllByText(/^This is legal text/)
+    expect(legal?.textContent?.includes('Another edit of it waits already.')).toBe(isTaken)
+  },
+)

@@ -18,6 +18,8 @@ interface Editing {
   known: KnownField
   /** The edit waits for another publisher. */
   waits: boolean
+  /** Another one of this field waits already: until that is decided no second one is taken. */
+  isTaken?: boolean
 }
 
 /** A button that opens a field's form; another value comes with where it was read. */
@@ -50,7 +52,7 @@ interface Filling extends Editing {
   onDone(): void
 }
 
-function Form({ suitId, known, waits, onType, onDone }: Filling) {
+function Form({ suitId, known, waits, isTaken = false, onType, onDone }: Filling) {
   // As the form began with it, whatever is read anew behind it.
   const [{ field, hash: base, value: begun }] = useState(known)
   const [value, setValue] = useState(begun)
@@ -75,7 +77,7 @@ function Form({ suitId, known, waits, onType, onDone }: Filling) {
       }}
     >
       <Stack>
-        {waits && <Waits isLegal={fieldFacts[field].legal === true} />}
+        {waits && <Waits isLegal={fieldFacts[field].legal === true} isTaken={isTaken} />}
         <Suspense fallback={<Text>Loading the form…</Text>}>
           <FieldInput field={field} value={value} onChange={take} />
         </Suspense>
@@ -105,12 +107,14 @@ function Form({ suitId, known, waits, onType, onDone }: Filling) {
   )
 }
 
-function Waits({ isLegal }: { isLegal: boolean }) {
+function Waits({ isLegal, isTaken }: { isLegal: boolean; isTaken: boolean }) {
   return (
     <Alert variant="outline" color="orange">
       {isLegal
         ? 'This is legal text: another publisher approves it before it counts.'
         : 'Signed forms are mailed there: another publisher approves it before it counts.'}
+      {isTaken &&
+        ' Another edit of it waits already. Have that one approved, refused or taken back before you write this one.'}
     </Alert>
   )
 }

@@ -12,7 +12,7 @@ import { Outside, ValueWords } from './value-words.tsx'
 
 /** Every field with its value, where that was read, and who compared it when. */
 export function FieldTable({
-  answer: { suit, fields, waitingFields },
+  answer: { suit, fields, changes, waitingFields },
 }: {
   answer: SuitScreenAnswer
 }) {
@@ -46,6 +46,7 @@ export function FieldTable({
                     suitId={suit.id}
                     known={known}
                     waits={waitingFields.includes(known.field)}
+                    isTaken={changes.some(({ field }) => field === known.field)}
                   />
                   {known.value !== null && !fieldFacts[known.field].ownWords && (
                     <Button
