@@ -1,3 +1,4 @@
+import { stepsAndDetours } from './definitions/steps-and-detours.ts'
 import type { FactValues } from './definitions/facts.ts'
 import { fillRoute } from './match-route.ts'
 import { admittedStep, type WalkStep, walk } from './walk.ts'
@@ -30,7 +31,7 @@ export interface WalkBasis {
 
 /** The step or detour of that id. */
 export function stepAt<S extends PlaceStep>(flow: PlaceFlow<S>, id: string): S | undefined {
-  return [...flow.steps, ...flow.detours].find((step) => step.id === id)
+  return stepsAndDetours(flow).find((step) => step.id === id)
 }
 
 /** The step whose place on the walk this one takes: itself, or what a detour stands for. */
@@ -99,7 +100,7 @@ export function admittedPlace(
   if (!step) return { stepId: flow.entry }
   const { suits } = basisAt(undefined)
   const index = step.repeat ? clamp(wanted.index ?? 0, suits) : undefined
-  const walkable = { ...flow, steps: [...flow.steps, ...flow.detours] }
+  const walkable = { ...flow, steps: stepsAndDetours(flow) }
   const admitted = admittedStep(walkable, basisAt(index).facts, wanted.stepId)
   const repeats = stepAt(flow, admitted)?.repeat !== undefined
   return repeats ? { stepId: admitted, index: index ?? 0 } : { stepId: admitted }

@@ -1,3 +1,4 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { routeTable } from '#contract/match-route.ts'
 import { placedStepId } from '#contract/places.ts'
 import { checkDefinitions } from '#server/modules/definitions/index.ts'
@@ -9,7 +10,7 @@ const flow = set?.flows.get('onboarding')?.definition
 const report = reports.find(({ flow: id }) => id === 'onboarding')
 if (!flow || !report) throw new Error('The onboarding cannot be walked')
 
-const steps = [...flow.steps, ...flow.detours]
+const steps = stepsAndDetours(flow)
 const routes = routeTable(steps.map((step) => ({ route: step.route, target: step.id })))
 
 /** The step whose place on the walk an address has. */

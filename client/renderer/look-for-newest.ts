@@ -1,3 +1,4 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { pathIn } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
@@ -49,8 +50,8 @@ async function fetchFlow({ flow, facts, site }: StepScreen): Promise<StepScreen 
   return screen.kind === 'step' && screen.flow.id === flow.id ? screen : undefined
 }
 
-async function canDraw({ flow: { steps, detours } }: StepScreen): Promise<boolean> {
-  const names = [...steps, ...detours].flatMap(({ blocks }) => blocks.map(({ type }) => type))
+async function canDraw({ flow }: StepScreen): Promise<boolean> {
+  const names = stepsAndDetours(flow).flatMap(({ blocks }) => blocks.map(({ type }) => type))
   const known = await Promise.all(names.map(knowsBlock))
   return !known.includes(false)
 }

@@ -1,4 +1,5 @@
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { routeTable } from '#contract/match-route.ts'
 import { pathIn } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
@@ -36,7 +37,7 @@ export function stepScreenAt(screen: Screen, path: string): StepScreen | undefin
   const entry = flow.steps.find(({ id }) => id === flow.entry)
   const steps: { route: string; target: ResolvedStep }[] = [
     ...(entry ? [{ route: flow.route, target: entry }] : []),
-    ...[...flow.steps, ...flow.detours].map((target) => ({ route: target.route, target })),
+    ...stepsAndDetours(flow).map((target) => ({ route: target.route, target })),
   ]
   const found = routeTable(steps).match(path)
   if (!found) return undefined

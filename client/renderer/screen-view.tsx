@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { PageScreen, Screen } from '#contract/wire/screen.ts'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
@@ -18,8 +19,7 @@ const StepView = stepView.View
 /** Brings the code that a screen is drawn by, as far as it is not here yet. */
 export async function fetchCode(screen: Screen): Promise<void> {
   if (screen.kind === 'page') return fetchBlocks(screen.sections.map(({ type }) => type))
-  const { steps, detours } = screen.flow
-  const step = [...steps, ...detours].find(({ id }) => id === screen.stepId)
+  const step = stepsAndDetours(screen.flow).find(({ id }) => id === screen.stepId)
   const blocks = (step?.blocks ?? []).map(({ type }) => type)
   await Promise.all([stepView.fetch(), fetchBlocks(blocks)])
 }

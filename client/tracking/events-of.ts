@@ -1,3 +1,4 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { EventProperties, Told } from '#contract/experiments/told.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 import { randomId } from '#contract/random-id.ts'
@@ -101,8 +102,7 @@ function partsOfPage(screen: Screen): Part[] {
 
 function partsOfStep(screen: Screen): Part[] {
   if (screen.kind !== 'step') return []
-  const { steps, detours } = screen.flow
-  const step = [...steps, ...detours].find(({ id }) => id === screen.stepId)
+  const step = stepsAndDetours(screen.flow).find(({ id }) => id === screen.stepId)
   if (!step) return []
   // Who is led past a later step meets that experiment here.
   const onward = (step.wayOn ?? []).map((experiment) => ({ experiment }))

@@ -1,3 +1,4 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { Experiment } from '../../contract/definitions/experiment.ts'
 import type { Screen } from '../../contract/wire/screen.ts'
 import { readVisitor } from '../../server/http/visitor-cookie.ts'
@@ -26,7 +27,7 @@ export function checkShown(world: World, reader: Reader, screen: Screen): void {
   if (screen.kind !== 'step') return
   const flow = writtenNow(world).flows.get(screen.flow.id)?.definition
   const live = [...(flow?.steps ?? []), ...(flow?.detours ?? [])]
-  const shown = [...screen.flow.steps, ...screen.flow.detours]
+  const shown = stepsAndDetours(screen.flow)
   const isLive = live.length === shown.length
   if (!isLive) blame(world, 'another flow is shown than the one that is live', reader.name)
   for (const { id, progress } of live) {

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedFlow } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { addressOfPlace } from '#contract/places.ts'
 import { closedChoices } from '../../onboarding/closed-choices.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -25,9 +26,7 @@ function draw({ id, type, props }: ResolvedSection) {
 }
 
 beforeAll(() =>
-  fetchBlocks(
-    [...flow.steps, ...flow.detours].flatMap(({ blocks }) => blocks.map(({ type }) => type)),
-  ),
+  fetchBlocks(stepsAndDetours(flow).flatMap(({ blocks }) => blocks.map(({ type }) => type))),
 )
 beforeEach(() => {
   startAnew()
@@ -73,7 +72,7 @@ test('the flow has the twenty steps of the specification', () => {
   ])
 })
 
-test.each([...flow.steps, ...flow.detours].map((step) => [step.id, step] as const))(
+test.each(stepsAndDetours(flow).map((step) => [step.id, step] as const))(
   '%s has its heading, its figure and a way on',
   async (id, step) => {
     // The page for those left out has other words when there are none.

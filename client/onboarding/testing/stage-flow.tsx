@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { defaultFacts } from '#contract/definitions/facts.ts'
 import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { newOnboarding } from '#contract/onboarding.ts'
 import { routeTable } from '#contract/match-route.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
@@ -80,9 +81,10 @@ export function startAnew(): void {
 /** The screen of a flow at an address, as the server makes it. */
 export function screenOf(flow: ResolvedFlow, at: string): StepScreen {
   const table = routeTable(
-    [{ route: flow.route, id: flow.entry }, ...flow.steps, ...flow.detours].map(
-      ({ route, id }) => ({ route, target: id }),
-    ),
+    [{ route: flow.route, id: flow.entry }, ...stepsAndDetours(flow)].map(({ route, id }) => ({
+      route,
+      target: id,
+    })),
   )
   const { target = flow.entry, route = at, params = {} } = table.match(at) ?? {}
   return {

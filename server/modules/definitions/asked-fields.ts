@@ -1,4 +1,5 @@
 import type { Detour, Flow, Step } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { isText } from '#contract/questions/ask-kinds.ts'
 import type { Question } from '#contract/questions/question.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
@@ -14,9 +15,9 @@ export interface AskedField {
  * Step → field → how it is asked. A part of a list is 'list.part'. What a detour asks is kept under the step that it
  * stands for.
  */
-export function askedFields({ steps, detours }: Flow): Map<string, Map<string, AskedField>> {
-  const asked = new Map(steps.map(({ id }) => [id, new Map<string, AskedField>()]))
-  for (const place of [...steps, ...detours]) {
+export function askedFields(flow: Flow): Map<string, Map<string, AskedField>> {
+  const asked = new Map(flow.steps.map(({ id }) => [id, new Map<string, AskedField>()]))
+  for (const place of stepsAndDetours(flow)) {
     const { standsFor = place.id } = place as Partial<Detour> & Step
     const fields = asked.get(standsFor)
     const questions = stepVersions(place)

@@ -1,4 +1,5 @@
 import type { Flow } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { canLeadTo, routesIn, shapeOfRoute } from './routes-in.ts'
 
@@ -26,9 +27,9 @@ export function carryRoutes(before: DefinitionSet, after: DefinitionSet): Defini
 
 /** Those of steps that are gone, and those that were carried until now. */
 function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
-  const places = [...is.steps, ...is.detours]
+  const places = stepsAndDetours(is)
   const gone = [
-    ...[...was.steps, ...was.detours].map(({ id, route }) => ({ from: route, id })),
+    ...stepsAndDetours(was).map(({ id, route }) => ({ from: route, id })),
     ...(was.change.routes ?? []).map(({ from, to }) => ({ from, id: to })),
   ]
   return gone.flatMap(({ from, id }) => {

@@ -1,5 +1,6 @@
 import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
 import { meant } from '#contract/definitions/meant.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type AskedField, askedFields, listOf } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
@@ -16,9 +17,9 @@ export function checkChanges(set: DefinitionSet): Fault[] {
 }
 
 /** Names of steps that were taken out and are there again: another step would show what was answered on the old one. */
-function stepFaults({ change, steps, detours }: Flow): Found[] {
-  const there = new Set([...steps, ...detours].map(({ id }) => id))
-  return change.migrations.flatMap(({ from }, index) => {
+function stepFaults(flow: Flow): Found[] {
+  const there = new Set(stepsAndDetours(flow).map(({ id }) => id))
+  return flow.change.migrations.flatMap(({ from }, index) => {
     const reason = `the step "${from}" is there, and would show what was answered on the one that was taken out. Give it a new id, or take this entry out where it is the same step`
     return there.has(from) ? [{ pointer: `/change/migrations/${index}/from`, reason }] : []
   })
@@ -82,17 +83,17 @@ function choiceFaults(
   return [{ pointer: '/to', reason: `"${of}" has no choice "${to}"` }]
 }
 
-function routeFaults({ change, steps, detours }: Flow): Found[] {
-  return (change.routes ?? []).flatMap(({ from, to }, index) => {
+function routeFaults(flow: Flow): Found[] {
+  return (flow.change.routes ?? []).flatMap(({ from, to }, index) => {
     const pointer = `/change/routes/${index}/to`
-    const step = [...steps, ...detours].find(({ id }) => id === to)
+    const step = stepsAndDetours(flow).find(({ id }) => id === to)
     if (!step)
       return [
         {
           pointer,
           reason: `there is no step "${to}"${meant(
             to,
-            [...steps, ...detours].map(({ id }) => id),
+            stepsAndDetours(flow).map(({ id }) => id),
           )}`,
         },
       ]

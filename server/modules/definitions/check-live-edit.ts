@@ -1,5 +1,6 @@
 import { neededSteps } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
@@ -7,7 +8,6 @@ import { goneAddresses, goneWhereLed } from './gone-addresses.ts'
 import { goneBlocks, goneFromPages } from './gone-blocks.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
-import { stepsAndDetours } from './sections-of.ts'
 
 /** What people would lose by an edit, inside a flow or on some page. */
 export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Fault[] {

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/definitions/site.ts'
 import { meant } from '#contract/definitions/meant.ts'
 import { isAnsweredByCode, servedPaths } from '#contract/definitions/served-paths.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type RouteTable, routeTable } from '#contract/match-route.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -21,9 +22,9 @@ interface Known {
 /** Redirects that nobody would ever be led by, and those that lead nowhere, round in a circle or over another one. */
 export function checkRedirects(set: DefinitionSet): Fault[] {
   const { file, definition } = set.site
-  const moved = [...set.flows.values()].flatMap(({ definition: { change, steps, detours } }) =>
-    (change.routes ?? []).map(({ from, to }) => {
-      const step = [...steps, ...detours].find(({ id }) => id === to)
+  const moved = [...set.flows.values()].flatMap(({ definition: flow }) =>
+    (flow.change.routes ?? []).map(({ from, to }) => {
+      const step = stepsAndDetours(flow).find(({ id }) => id === to)
       return { from, to: step?.route ?? from }
     }),
   )

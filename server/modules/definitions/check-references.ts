@@ -1,6 +1,7 @@
 import { languageOfPath } from '#contract/languages.ts'
 import { meant } from '#contract/definitions/meant.ts'
 import { isAnsweredByCode } from '#contract/definitions/served-paths.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkChanges } from './check-changes.ts'
@@ -139,7 +140,7 @@ function doubleIds(set: DefinitionSet): Fault[] {
   for (const { file, definition } of set.pages.values())
     look(file, '/sections', definition.sections)
   for (const { file, definition } of set.flows.values()) {
-    look(file, '/steps', [...definition.steps, ...definition.detours])
+    look(file, '/steps', stepsAndDetours(definition))
   }
   for (const { file, pointer, value } of stepsOf(set)) look(file, `${pointer}/blocks`, value.blocks)
   return faults
@@ -149,7 +150,7 @@ function unknownSteps(set: DefinitionSet): Fault[] {
   const faults: Fault[] = []
   for (const { file, definition } of set.flows.values()) {
     const ids = new Set(definition.steps.map(({ id }) => id))
-    const places = new Set([...definition.steps, ...definition.detours].map(({ id }) => id))
+    const places = new Set(stepsAndDetours(definition).map(({ id }) => id))
     const need = (pointer: string, id: string, known = ids) => {
       if (!known.has(id))
         faults.push({ file, pointer, reason: `there is no step "${id}"${meant(id, known)}` })

@@ -3,6 +3,7 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import { defaultFacts, type FactName, facts, type FactValues } from '#contract/definitions/facts.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import { comparedIn, factsIn, isMet } from '#contract/definitions/is-met.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { walk, wayToAdmitted } from '#contract/walk.ts'
 import type { Found } from './fault.ts'
 import { stepWith } from './flow-versions.ts'
@@ -93,8 +94,8 @@ export function requiredBy({ requires = [] }: Step): Condition[] {
 }
 
 /** Only these steps need to be looked at in their variations. */
-export function patchingRequirements({ steps, detours }: Flow): Step[] {
-  return [...steps, ...detours].filter(({ variants }) =>
+export function patchingRequirements(flow: Flow): Step[] {
+  return stepsAndDetours(flow).filter(({ variants }) =>
     Object.values(variants?.by ?? {}).some((patch) => 'requires' in patch),
   )
 }

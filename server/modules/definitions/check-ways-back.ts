@@ -5,6 +5,7 @@ import { factsIn, isMet } from '#contract/definitions/is-met.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { wayToAdmitted } from '#contract/walk.ts'
 import { patchingRequirements, placesIn, requiredBy } from './check-requirements.ts'
 import { stepWith } from './flow-versions.ts'
@@ -96,7 +97,7 @@ function reacher(flow: Flow): (from: string, to: string) => Reach | undefined {
 
 /** All that somebody may meet who goes on from a step before they come to a later one; undefined when it is not before. */
 function reachOf(flow: Flow, { from, to }: { from: string; to: string }): Reach | undefined {
-  const all: readonly (Step | Detour)[] = [...flow.steps, ...flow.detours]
+  const all: readonly (Step | Detour)[] = stepsAndDetours(flow)
   const orderOf = (id: string) => flow.steps.findIndex((step) => step.id === stoodFor(flow, id))
   const end = orderOf(to)
   if (orderOf(from) < 0 || orderOf(from) >= end) return undefined

@@ -1,9 +1,9 @@
 import type { Action } from '#contract/definitions/actions.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
 import type { Found } from './fault.ts'
 import { flowVersions } from './flow-versions.ts'
-import { stepsAndDetours } from './sections-of.ts'
 
 /**
  * Steps whose Continue never leads further: back or round to where they are, or all people out of the flow. Everybody who comes to

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/definitions/site.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { type RouteTable, fillRoute, routeTable } from '#contract/match-route.ts'
@@ -35,9 +36,9 @@ export function redirectFinder(store: Pick<DefinitionStore, 'current'>) {
 
 /** A browser must not remember these for ever: the edit that moved a step may be taken back. */
 function oldSteps(set: DefinitionSet): Redirect[] {
-  return [...set.flows.values()].flatMap(({ definition: { change, steps, detours } }) =>
-    (change.routes ?? []).flatMap(({ from, to }) => {
-      const step = [...steps, ...detours].find(({ id }) => id === to)
+  return [...set.flows.values()].flatMap(({ definition: flow }) =>
+    (flow.change.routes ?? []).flatMap(({ from, to }) => {
+      const step = stepsAndDetours(flow).find(({ id }) => id === to)
       return step ? [{ from, to: step.route, status: 302 as const }] : []
     }),
   )

@@ -1,5 +1,6 @@
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 
 /** The variation that somebody has of each experiment; control where it names none. */
 export type Variations = Readonly<Record<string, string>>
@@ -12,7 +13,7 @@ export function stepWith<S extends Step>(step: S, variations: Variations): S {
 
 /** A flow as it is written, then as each variation of its steps makes it, one at a time. */
 export function flowVersions(flow: Flow): Flow[] {
-  const tried = [...flow.steps, ...flow.detours].flatMap(({ variants }) =>
+  const tried = stepsAndDetours(flow).flatMap(({ variants }) =>
     Object.keys(variants?.by ?? {}).map((name) => [variants?.experiment ?? '', name] as const),
   )
   const names = new Map(tried.map((one) => [one.join(), one]))

@@ -4,10 +4,10 @@ import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
 import { flowVersions } from './flow-versions.ts'
-import { stepsAndDetours } from './sections-of.ts'
 import { patchesOf } from './step-versions.ts'
 
 type Types = ReadonlySet<BlockName>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type AskedField, askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
@@ -49,7 +50,7 @@ function without(change: Flow['change'], old: Flow['change'] | undefined): Flow[
 
 function goneMigrations({ migrations }: Flow['change'], is: Flow): Found[] {
   const known = new Set([
-    ...[...is.steps, ...is.detours].map(({ id }) => id),
+    ...stepsAndDetours(is).map(({ id }) => id),
     ...is.change.migrations.map(({ from }) => from),
   ])
   return migrations

@@ -7,6 +7,7 @@ import {
 import { Head, Page } from '#contract/definitions/page.ts'
 import { oneSection } from '#contract/definitions/schemas.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { pathIn } from '#contract/languages.ts'
 import { fillRoute } from '#contract/match-route.ts'
 import type { PageScreen, Screen, StepScreen } from '#contract/wire/screen.ts'
@@ -117,7 +118,7 @@ async function makeStep(making: Making, flow: Flow, stepId: string): Promise<Ste
   const { name } = set.site.definition
   const say = wordsIn(set, { id: flow.id, language: plan.language, words })
   const resolved = say(Flow, await resolveFlow(making, flow))
-  const step = [...resolved.steps, ...resolved.detours].find(({ id }) => id === stepId)
+  const step = stepsAndDetours(resolved).find(({ id }) => id === stepId)
   const { title = '', help = '', description = help } = step?.copy ?? {}
   const head = { title: `${title} – ${name}`, description, robots: 'noindex' as const }
   return {

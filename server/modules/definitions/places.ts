@@ -4,6 +4,7 @@ import {
   defaultFacts,
   facts as declaredFacts,
 } from '#contract/definitions/facts.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type RouteTable, routeTable } from '#contract/match-route.ts'
 import type { Assigner } from '../experiments/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -123,7 +124,7 @@ export function routesOf(set: DefinitionSet): RouteTable<Target> {
   )
   const steps = [...set.flows.values()].flatMap(({ definition: flow }) => [
     { route: flow.route, target: { kind: 'step', flow, stepId: flow.entry } as Target },
-    ...[...flow.steps, ...flow.detours].map(({ route, id }) => ({
+    ...stepsAndDetours(flow).map(({ route, id }) => ({
       route,
       target: { kind: 'step', flow, stepId: id } as Target,
     })),
@@ -153,7 +154,7 @@ function experimentsByTarget(set: DefinitionSet): Map<string, string[]> {
   }))
   const flows = [...set.flows.values()].map(({ definition }) => ({
     id: definition.id,
-    places: [...definition.steps, ...definition.detours].flatMap((step) => [step, ...step.blocks]),
+    places: stepsAndDetours(definition).flatMap((step) => [step, ...step.blocks]),
   }))
   return new Map(
     [...pages, ...flows].map(({ id, places }) => {

@@ -1,9 +1,9 @@
 import type { Flow } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { MigrationProposal } from '#contract/wire/admin/publishing-parts.ts'
 import { type AskedField, askedFields, listOf } from './asked-fields.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { canLeadTo, shapeOfRoute } from './routes-in.ts'
-import { stepsAndDetours } from './sections-of.ts'
 
 /**
  * Entries for `change` with which an edit of a flow would lose nothing of what people inside have done: what `checkLiveEdit`

@@ -1,4 +1,3 @@
-import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { Section, Variants } from '#contract/definitions/section.ts'
 import type { DefinitionSet } from './definition-set.ts'
 
@@ -30,11 +29,6 @@ export function stepsOf(set: DefinitionSet) {
     ...definition.steps.map((value, index) => ({ file, pointer: `/steps/${index}`, value })),
     ...definition.detours.map((value, index) => ({ file, pointer: `/detours/${index}`, value })),
   ])
-}
-
-/** What people can be on in one flow, at whatever address. */
-export function stepsAndDetours({ steps, detours }: Flow): Step[] {
-  return [...steps, ...detours]
 }
 
 /** Everything that a variation may patch. */

@@ -1,4 +1,5 @@
 import { defaultFacts } from '#contract/definitions/facts.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type Definition, locksTouched, metOnStep } from '../definitions/index.ts'
 
 interface Trying {
@@ -22,7 +23,7 @@ export function stepsMeeting(all: readonly Definition[], id: string): string[] |
   const isElsewhere = all.some((one) => one.kind !== 'flow' && partsTrying(one, id).length > 0)
   const met = all.flatMap((flow) =>
     flow.kind === 'flow'
-      ? [...flow.steps, ...flow.detours].filter((step) =>
+      ? stepsAndDetours(flow).filter((step) =>
           metOnStep(flow, step.id, defaultFacts()).includes(id),
         )
       : [],

@@ -1,5 +1,6 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Detour, Flow, Step } from '#contract/definitions/flow.ts'
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { WalkedStep, WalkReport } from '#contract/wire/admin/publishing-parts.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { walkPaths } from '../definitions/index.ts'
@@ -14,7 +15,7 @@ export function reportWalk(flow: Flow, experiments: readonly Experiment[]): Walk
     ...report,
     entry: flow.entry,
     paths,
-    steps: [...flow.steps, ...flow.detours].map((step) => tell(step, ways, tried)),
+    steps: stepsAndDetours(flow).map((step) => tell(step, ways, tried)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { DeviceKind } from '#contract/devices.ts'
 import type { KeepSpeedInput } from '#contract/wire/speed.ts'
 import type { Tools } from '../../tools.ts'
@@ -43,6 +44,6 @@ export async function keepSpeed(
 function isPage(screens: Tools['screens'], page: string): boolean {
   const [id = '', stepId] = page.split('/')
   if (stepId === undefined) return screens.pathOf('page', id) !== undefined
-  const { steps = [], detours = [] } = screens.flow(id) ?? {}
-  return [...steps, ...detours].some((step) => step.id === stepId)
+  const flow = screens.flow(id)
+  return flow !== undefined && stepsAndDetours(flow).some((step) => step.id === stepId)
 }
