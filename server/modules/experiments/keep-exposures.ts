@@ -1,6 +1,7 @@
-import type { DeviceKind } from '#contract/devices.ts'
 import type { Knex } from 'knex'
-import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
+import type { DeviceKind } from '#contract/devices.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
+import { writeTogether } from '../../db/write-together.ts'
 import type { Draw, Standing } from './create-assigner.ts'
 
 /** How somebody met an experiment: what results are split by. */
@@ -23,7 +24,9 @@ interface Exposing extends Circumstances {
   hear(standing: Standing): void
 }
 
-const writers = new WeakMap<Knex, TogetherWriter<Exposing>>()
+const writerOf = oncePerObject((db: Knex) =>
+  writeTogether((rows: readonly Exposing[]) => insertExposures(db, rows)),
+)
 
 /**
  * Keeps what a browser drew; those of the same few milliseconds go in one statement.
@@ -33,8 +36,7 @@ export async function keepExposures(
   db: Knex,
   { browserId, draws, ...how }: Circumstances & { browserId: string; draws: readonly Draw[] },
 ): Promise<Standing[]> {
-  const writer = writers.get(db) ?? writeTogether((rows) => insertExposures(db, rows))
-  writers.set(db, writer)
+  const writer = writerOf(db)
   const standing: Standing[] = []
   const hear = (one: Standing) => void standing.push(one)
   await Promise.all(draws.map((draw) => writer.write({ ...how, browserId, draw, hear })))

@@ -1,3 +1,4 @@
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Airport } from '#contract/wire/flights.ts'
 import { type FlightData, flightData, type ListedAirport } from './flight-data.ts'
 import { countryName } from './place-words.ts'
@@ -14,13 +15,11 @@ interface Entry {
   words: string
 }
 
-const indexes = new WeakMap<FlightData['airports'], Entry[]>()
-
 /** Airports by code, city, name or country, accents and capitals aside; the best first, at most eight. */
 export function findAirports({ q }: { q: string }): Airport[] {
   const wanted = plain(q)
   if (wanted.length < 2) return []
-  const found = entries(flightData().airports).flatMap((entry) => {
+  const found = entriesOf(flightData().airports).flatMap((entry) => {
     const rank = rankOf(entry, wanted)
     return rank === undefined ? [] : [{ airport: entry.airport, rank }]
   })
@@ -28,17 +27,13 @@ export function findAirports({ q }: { q: string }): Airport[] {
   return best.map(({ airport }) => presentAirport(airport))
 }
 
-function entries(airports: FlightData['airports']): Entry[] {
-  const known = indexes.get(airports)
-  if (known) return known
-  const index = [...airports.values()].map((airport) => {
+const entriesOf = oncePerObject((airports: FlightData['airports']): Entry[] =>
+  [...airports.values()].map((airport) => {
     const { code, city, name, country } = airport
     const words = ` ${plain(`${code} ${city} ${name} ${countryName(country)}`)}`
     return { airport, code: code.toLowerCase(), city: plain(city), name: plain(name), words }
-  })
-  indexes.set(airports, index)
-  return index
-}
+  }),
+)
 
 /** The lower the better; undefined when some word is nowhere. */
 function rankOf({ airport, code, city, name, words }: Entry, wanted: string): number | undefined {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
 import { runStatement } from '../../db/run-statement.ts'
-import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
+import { writeTogether } from '../../db/write-together.ts'
 
 /** As one row is written: names are the columns'. */
 interface EventRow {
@@ -35,16 +36,13 @@ const BELIEVED_MS = 24 * 3_600_000
 /** And this far ahead. */
 const AHEAD_MS = 60_000
 
-const writers = new WeakMap<Knex, TogetherWriter<EventRow[]>>()
+const writerOf = oncePerObject((db: Knex) =>
+  writeTogether((calls: readonly EventRow[][]) => insertEvents(db, calls.flat())),
+)
 
 /** Keeps the events of one call; one that was kept before, by its id, is not kept again. @returns once it is committed */
 export function keepEvents(db: Knex, sent: Sent): Promise<void> {
-  let writer = writers.get(db)
-  if (!writer) {
-    writer = writeTogether((calls: readonly EventRow[][]) => insertEvents(db, calls.flat()))
-    writers.set(db, writer)
-  }
-  return writer.write(rowsOf(sent))
+  return writerOf(db).write(rowsOf(sent))
 }
 
 function rowsOf({ input, fileSessionId, browserId, isBot, mayBeShared, now }: Sent): EventRow[] {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { UtmValues } from '#contract/wire/tracking.ts'
-import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
+import { writeTogether } from '../../db/write-together.ts'
 
 /** What a browser says of where it came from. */
 export interface Origin {
@@ -10,7 +11,9 @@ export interface Origin {
   at: Date
 }
 
-const writers = new WeakMap<Knex, TogetherWriter<Origin>>()
+const writerOf = oncePerObject((db: Knex) =>
+  writeTogether((rows: readonly Origin[]) => upsertOrigins(db, rows)),
+)
 
 /**
  * Keeps where a browser came from: first and last campaign, first page. What came first is never replaced, and a campaign
@@ -18,12 +21,7 @@ const writers = new WeakMap<Knex, TogetherWriter<Origin>>()
  * @returns once it is committed
  */
 export function keepOrigin(db: Knex, origin: Origin): Promise<void> {
-  let writer = writers.get(db)
-  if (!writer) {
-    writer = writeTogether((rows: readonly Origin[]) => upsertOrigins(db, rows))
-    writers.set(db, writer)
-  }
-  return writer.write(origin)
+  return writerOf(db).write(origin)
 }
 
 async function upsertOrigins(db: Knex, rows: readonly Origin[]): Promise<void> {

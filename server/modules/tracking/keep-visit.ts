@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { VisitType } from '#contract/wire/tracking.ts'
 import { runStatement } from '../../db/run-statement.ts'
-import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
+import { writeTogether } from '../../db/write-together.ts'
 
 export interface Visit {
   at: Date
@@ -11,16 +12,13 @@ export interface Visit {
   isBot: boolean
 }
 
-const writers = new WeakMap<Knex, TogetherWriter<Visit>>()
+const writerOf = oncePerObject((db: Knex) =>
+  writeTogether((rows: readonly Visit[]) => insertVisits(db, rows), { atOnce: 2 }),
+)
 
 /** Keeps a visit; those of the same few milliseconds go in one statement. @returns once it is committed */
 export function keepVisit(db: Knex, visit: Visit): Promise<void> {
-  let writer = writers.get(db)
-  if (!writer) {
-    writer = writeTogether((rows: readonly Visit[]) => insertVisits(db, rows), { atOnce: 2 })
-    writers.set(db, writer)
-  }
-  return writer.write(visit)
+  return writerOf(db).write(visit)
 }
 
 /** One parameter a column, so that the statement is the same for any number of rows; no `*`, so that it is planned once. */

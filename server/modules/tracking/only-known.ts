@@ -1,4 +1,6 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { eventNames, propertyNames } from '#contract/experiments/events.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
 import type { Tools } from '../../tools.ts'
 import type { DefinitionSet } from '../definitions/index.ts'
@@ -33,18 +35,10 @@ export function onlyKnown(
   })
 }
 
-const stepsKnown = new WeakMap<DefinitionSet, ReadonlySet<string>>()
-
-function stepsOf(set: DefinitionSet): ReadonlySet<string> {
-  let steps = stepsKnown.get(set)
-  if (!steps) {
-    const flows = [...set.flows.values()].map(({ definition }) => definition)
-    const all = flows.flatMap((flow) => [...flow.steps, ...flow.detours])
-    steps = new Set(all.map(({ id }) => id))
-    stepsKnown.set(set, steps)
-  }
-  return steps
-}
+const stepsOf = oncePerObject(({ flows }: DefinitionSet): ReadonlySet<string> => {
+  const all = [...flows.values()].flatMap(({ definition }) => stepsAndDetours(definition))
+  return new Set(all.map(({ id }) => id))
+})
 
 let letGo = 0
 let saidAt = 0
