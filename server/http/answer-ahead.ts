@@ -11,7 +11,7 @@ import { type Exchange, PlainExchange } from './exchange.ts'
 import { createPatience, tooSlow } from './in-time.ts'
 import type { RateLimit } from './limit-rate.ts'
 import { answerCall, answerPrepared } from './mount.ts'
-import { readSignal } from './outside-scripts.ts'
+import { hasOptOutSignal } from './opt-out-signal.ts'
 import { BODY_BYTES, keepJson, WHOLE_MS } from './read-body.ts'
 import type { Watch } from './request-log.ts'
 
@@ -119,12 +119,12 @@ function isUnconditional({ headers }: IncomingMessage): boolean {
 function isPlainRead(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request
   const chooses = url.includes(LANGUAGE_PARAM)
-  return method === 'GET' && !chooses && isUnconditional(request) && !readSignal(headers)
+  return method === 'GET' && !chooses && isUnconditional(request) && !hasOptOutSignal(headers)
 }
 
 /** JSON of a known, small size, of a browser without a wish for privacy. */
 function hasPlainBody(request: IncomingMessage): boolean {
-  return isUnconditional(request) && isJsonOf(request, BODY_BYTES) && !readSignal(request.headers)
+  return isUnconditional(request) && isJsonOf(request, BODY_BYTES) && !hasOptOutSignal(request.headers)
 }
 
 /** Nobody asks whether it changed, and next to nothing was sent. */

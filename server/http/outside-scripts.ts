@@ -2,6 +2,7 @@ import type { ConsentState, Screen } from '#contract/wire/screen.ts'
 import type { Config } from '../config.ts'
 import { readChosen } from './choices-cookie.ts'
 import type { Exchange } from './exchange.ts'
+import { hasOptOutSignal } from './opt-out-signal.ts'
 import { changePolicy } from './security-headers.ts'
 
 /**
@@ -38,13 +39,6 @@ export function hasVendors({ vendors }: Pick<Config, 'vendors'>): boolean {
   return Object.values(vendors).some(Boolean)
 }
 
-/** Whether a browser asks not to have its user's data sold or shared (Global Privacy Control §3.4). */
-export function readSignal(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): boolean {
-  return headers['sec-gpc'] === '1' || headers['dnt'] === '1'
-}
-
 /**
  * What an open page tells its browser of consent: undefined when there is nothing to ask, to say or to run, which is so for
  * everybody who said no. Not to be asked where nobody is connected (`hasVendors`).
@@ -56,7 +50,7 @@ export function consentStateOf(
   const chosen = readChosen(ctx.headers.cookie)
   const saidNo = chosen && !chosen.analytics && !chosen.marketing
   if (saidNo) return undefined
-  if (readSignal(ctx.headers)) return { signal: true }
+  if (hasOptOutSignal(ctx.headers)) return { signal: true }
   const { tagManagerId, sentryDsn } = config.vendors
   if (chosen && !tagManagerId && !sentryDsn) return undefined
   return {

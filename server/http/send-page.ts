@@ -11,13 +11,13 @@ import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
 import { isPageRead } from './is-read.ts'
 import { readChosen } from './choices-cookie.ts'
+import { hasOptOutSignal } from './opt-out-signal.ts'
 import {
   admitOthers,
   consentStateOf,
   hasVendors,
   isOpenToOthers,
   tellsMore,
-  readSignal,
 } from './outside-scripts.ts'
 import { type Scripts, scriptsFor, type StartingFiles } from './page-scripts.ts'
 import { pixelFor } from './pixel.ts'
@@ -143,7 +143,7 @@ function visitorState(
   { ctx, csrfToken, signedIn }: Visiting,
 ): VisitorState {
   const marketing = readChosen(ctx.headers.cookie)?.marketing ?? false
-  const pixelId = pixelFor(config, { marketing, signal: readSignal(ctx.headers) })
+  const pixelId = pixelFor(config, { marketing, signal: hasOptOutSignal(ctx.headers) })
   return { csrfToken, sessionId: signedIn?.sessionId ?? null, ...(pixelId && { pixelId }) }
 }
 

@@ -1,6 +1,6 @@
 import { SubscribeLead } from '#contract/wire/leads.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readSignal } from '../../http/outside-scripts.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 import { agreesNow } from '../relays/index.ts'
 import { keepLead } from './keep-lead.ts'
 
@@ -16,7 +16,7 @@ export const subscribeLeadEndpoint = endpoint({
     const { id: visitorId } = visitor
     const { email, weekly } = input
     const isListed = weekly === true && tools.outside.klaviyo
-    const mayAsk = isListed && visitorId && !readSignal(facts.received.headers)
+    const mayAsk = isListed && visitorId && !hasOptOutSignal(facts.received.headers)
     const agrees = mayAsk && (await agreesNow(tools, { visitorId, kind: 'marketing' }))
     await keepLead(tools, { email, ...(agrees && { agreedBy: visitorId }) })
     return { accepted: true as const }

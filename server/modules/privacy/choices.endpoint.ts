@@ -9,7 +9,8 @@ import {
 import { endpoint } from '../../http/endpoint.ts'
 import { writeChosen } from '../../http/choices-cookie.ts'
 import type { RequestFacts } from '../../http/endpoint.ts'
-import { hasVendors, readSignal } from '../../http/outside-scripts.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
+import { hasVendors } from '../../http/outside-scripts.ts'
 import type { Tools } from '../../tools.ts'
 import { noteTag } from './note-tag.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -22,7 +23,7 @@ export const readChoicesEndpoint = endpoint({
   access: 'visitor',
   ...ReadChoices,
   async handle(tools, { visitor, facts }) {
-    const signal = readSignal(facts.received.headers)
+    const signal = hasOptOutSignal(facts.received.headers)
     return kept(tools, facts, await readChoices(tools, { visitorId: visitor.id, signal }))
   },
 })
@@ -35,7 +36,7 @@ export const saveChoicesEndpoint = endpoint({
   ...SaveChoices,
   async handle(tools, { input, visitor, facts }) {
     const { analytics, marketing, from } = input
-    const signal = readSignal(facts.received.headers)
+    const signal = hasOptOutSignal(facts.received.headers)
     const chosen = { analytics, marketing, source: from }
     return kept(tools, facts, await saveChoice(tools, { visitorId: visitor.id, signal, ...chosen }))
   },
@@ -48,7 +49,7 @@ export const optOutEndpoint = endpoint({
   access: 'visitor',
   ...OptOut,
   async handle(tools, { visitor, facts }) {
-    const signal = readSignal(facts.received.headers)
+    const signal = hasOptOutSignal(facts.received.headers)
     const how = { visitorId: visitor.id, signal, source: 'page' as const }
     return kept(tools, facts, await optOut(tools, how))
   },

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { readChosen, writeChosen } from '../../http/choices-cookie.ts'
-import { readSignal } from '../../http/outside-scripts.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 import { readVisitor } from '../../http/visitor-cookie.ts'
 import type { Tools } from '../../tools.ts'
 import { readChoices } from './save-choice.ts'
@@ -14,7 +14,7 @@ export function noteSignal(
 ): Middleware {
   return async (ctx, next) => {
     const { cookie } = ctx.headers
-    const chosen = readSignal(ctx.headers) ? readChosen(cookie) : undefined
+    const chosen = hasOptOutSignal(ctx.headers) ? readChosen(cookie) : undefined
     if (chosen?.analytics || chosen?.marketing) {
       try {
         const browserId = readVisitor(tools, cookie)

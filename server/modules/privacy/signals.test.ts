@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { test } from '../../testing/api.ts'
-import { readSignal } from '../../http/outside-scripts.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 
 const policy = readFileSync('flows/pages/privacy.page.json', 'utf8')
 
@@ -22,7 +22,7 @@ test.each([
   { words: 'Do Not Track', headers: { dnt: '1' } },
 ])('the policy names $words, and it counts', ({ words, headers }) => {
   expect(policy).toContain(words)
-  expect(readSignal(headers)).toBe(true)
+  expect(hasOptOutSignal(headers)).toBe(true)
 })
 
 test('the signal opts out without a press, and the choices page says that it came through', async ({

@@ -2,7 +2,7 @@ import { KeepSpeed } from '#contract/wire/speed.ts'
 import { readChosen } from '../../http/choices-cookie.ts'
 import { endpoint, type RequestFacts } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
-import { readSignal } from '../../http/outside-scripts.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 import { keepSpeed } from './keep-speed.ts'
 
 export const keepSpeedEndpoint = endpoint({
@@ -22,5 +22,5 @@ export const keepSpeedEndpoint = endpoint({
 /** Of a program, of a browser that says not to share, or of somebody who said no to counting. */
 function isUnwanted({ userAgent, received, cookieHeader }: RequestFacts): boolean {
   const saidNo = readChosen(cookieHeader)?.analytics === false
-  return saidNo || readSignal(received.headers) || isBot(userAgent)
+  return saidNo || hasOptOutSignal(received.headers) || isBot(userAgent)
 }

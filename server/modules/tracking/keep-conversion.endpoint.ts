@@ -1,12 +1,12 @@
 import { type ConversionAnswer, KeepConversion } from '#contract/wire/tracking.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 import { pixelIds } from '../../http/pixel.ts'
 import { addressSignedIn } from '../accounts/index.ts'
 import { agreesNow } from '../relays/index.ts'
 import { readClicks, readMetaClick } from './click-cookies.ts'
 import { keepConversion } from './keep-conversion.ts'
-import { isForbidden } from './is-forbidden.ts'
 
 export const keepConversionEndpoint = endpoint({
   method: 'post',
@@ -24,7 +24,7 @@ export const keepConversionEndpoint = endpoint({
     // Without our cookie nobody can be asked for their consent; and who signed up is signed in.
     const isOdd = input.eventName === 'CompleteRegistration' && !signedIn
     if (!browserId || isOdd || isBot(userAgent)) return notKept('not_kept')
-    const isSignalled = isForbidden(received.headers)
+    const isSignalled = hasOptOutSignal(received.headers)
     const agrees =
       !isSignalled && (await agreesNow(tools, { visitorId: browserId, kind: 'marketing' }))
     const clicks = { ...readClicks(cookieHeader), fbc: readMetaClick(cookieHeader) }

@@ -3,9 +3,9 @@ import type { Middleware } from 'koa'
 import { deviceKind } from '../../http/device-kind.ts'
 import { isHandedOver } from '../../http/hand-over.ts'
 import { isBot } from '../../http/is-bot.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 import { readVisitor } from '../../http/visitor-cookie.ts'
 import type { Tools } from '../../tools.ts'
-import { isForbidden } from './is-forbidden.ts'
 import { keepPush } from './keep-push.ts'
 
 type Needed = Pick<Tools, 'db' | 'clock' | 'screens' | 'log' | 'secrets' | 'config'>
@@ -25,7 +25,7 @@ export function noteLeadingOn(tools: Needed): Middleware {
       browserId: readVisitor(tools, headers.cookie) ?? null,
       device: deviceKind(headers),
       isBot: isBot(ctx.get('user-agent')),
-      mayBeShared: !isForbidden(headers),
+      mayBeShared: !hasOptOutSignal(headers),
     }
     keepPush(tools, pushed).catch((error: Error) =>
       tools.log.warn({ event: 'view-not-counted', path, message: error.message }),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { PushEvents, type PushEventsInput } from '#contract/wire/tracking.ts'
 import { endpoint, type RequestFacts } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
+import { hasOptOutSignal } from '../../http/opt-out-signal.ts'
 import type { Tools } from '../../tools.ts'
 import { clickCookies, metaClickCookie, readMetaClick } from './click-cookies.ts'
-import { isForbidden } from './is-forbidden.ts'
 import { keepPush } from './keep-push.ts'
 
 export const pushEventsEndpoint = endpoint({
@@ -20,7 +20,7 @@ export const pushEventsEndpoint = endpoint({
     const { userAgent, device } = facts
     const fileSessionId = input.fileSessionId ?? randomUUID()
     const browserId = visitor.browserId || null
-    const mayBeShared = !isForbidden(facts.received.headers)
+    const mayBeShared = !hasOptOutSignal(facts.received.headers)
     const how = { device, isBot: isBot(userAgent), mayBeShared }
     await keepPush(tools, { input, fileSessionId, browserId, ...how })
     rememberClicks(tools, { input, facts })
@@ -34,7 +34,7 @@ function rememberClicks(
   { input: { clickId, clicks }, facts }: { input: PushEventsInput; facts: RequestFacts },
 ): void {
   const { cookieHeader, received, setCookie } = facts
-  if (isForbidden(received.headers)) return
+  if (hasOptOutSignal(received.headers)) return
   const isKnown = readMetaClick(cookieHeader)?.endsWith(`.${clickId}`)
   if (clickId && !isKnown) setCookie(metaClickCookie(tools, clickId))
   if (!clicks) return
