@@ -4,6 +4,7 @@ import type { ClaimAnswers, ClaimView, PreviewAnswer, Signature } from '#contrac
 import { ApiError, call } from '../stage/api.ts'
 import { callByKey } from '../stage/call-by-key.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { keepInTab, readInTab } from '../stage/tab-storage.ts'
 import { noteClosed } from './closed-choice.ts'
 import { ensureFiledBeforeTold } from './filed-before.ts'
 import { keptState } from './kept-state.ts'
@@ -172,22 +173,11 @@ const keys = new Map<string, string>()
 /** A random key for a deed, the same one each time it is asked for in this tab. */
 function keyFor(deed: string): string {
   const name = `sparrow:${deed}`
-  const kept = keys.get(name) ?? readKey(name)
+  const kept = keys.get(name) ?? readInTab(name)
   if (kept) return kept
   const fresh = randomId()
+  // Without storage the key lives as long as the page, which is long enough for a double click.
   keys.set(name, fresh)
-  try {
-    sessionStorage.setItem(name, fresh)
-  } catch {
-    // Without storage the key lives as long as the page, which is long enough for a double click.
-  }
+  keepInTab(name, fresh)
   return fresh
-}
-
-function readKey(name: string): string | undefined {
-  try {
-    return sessionStorage.getItem(name) ?? undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { keepInTab, readJsonInTab } from '../stage/tab-storage.ts'
 import { createStore } from './store.ts'
 
 /** A settlement that somebody wanted and that takes no claims any more. */
@@ -24,12 +25,8 @@ let isRecalled = false
 export function recallClosed(): void {
   if (isRecalled) return
   isRecalled = true
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ClosedChoices | null
-    if (kept && Array.isArray(kept.suits)) closedChoices.set(kept)
-  } catch {
-    // Without storage they are known for as long as the page is open.
-  }
+  const kept = readJsonInTab(KEY) as ClosedChoices | null
+  if (Array.isArray(kept?.suits)) closedChoices.set(kept)
 }
 
 /** How many there are that nobody has been told of yet. */
@@ -48,9 +45,5 @@ export function tellClosed(): void {
 /** Keeps them for this tab. */
 export function keepClosed(next: ClosedChoices): void {
   closedChoices.set(next)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // As above.
-  }
+  keepInTab(KEY, JSON.stringify(next))
 }

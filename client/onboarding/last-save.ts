@@ -1,3 +1,5 @@
+import { keepInTab, readInTab, readJsonInTab } from '../stage/tab-storage.ts'
+
 const KEY = 'sparrow:leaving'
 
 /** Whoever opens a page later than that after another one was left does not wait for what that one sent. */
@@ -16,13 +18,10 @@ interface Leaving {
 export function noteLastSave(knownUntil: string): () => void {
   const leaving: Leaving = { knownUntil, at: Date.now() }
   const text = JSON.stringify(leaving)
-  try {
-    sessionStorage.setItem(KEY, text)
-  } catch {
-    // Without storage the next page joins them when it saves.
-  }
+  // Without storage the next page joins them when it saves.
+  keepInTab(KEY, text)
   return () => {
-    if (keptText() === text) forgetLastSave()
+    if (readInTab(KEY) === text) forgetLastSave()
   }
 }
 
@@ -37,27 +36,10 @@ export function isLastSaveOpen(lastUpdated: string | undefined): boolean {
 
 /** Nobody waits for it any more. */
 export function forgetLastSave(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing is kept where there is no storage.
-  }
+  keepInTab(KEY, null)
 }
 
 function keptLeaving(): Leaving | undefined {
-  try {
-    const kept = JSON.parse(keptText() ?? 'null') as Partial<Leaving> | null
-    const { knownUntil, at } = kept ?? {}
-    return typeof knownUntil === 'string' && typeof at === 'number' ? { knownUntil, at } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keptText(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  const { knownUntil, at } = (readJsonInTab(KEY) ?? {}) as Partial<Leaving>
+  return typeof knownUntil === 'string' && typeof at === 'number' ? { knownUntil, at } : undefined
 }

@@ -1,4 +1,5 @@
 import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.ts'
+import { keepInTab, readInTab } from '../stage/tab-storage.ts'
 import { track } from '../stage/track.ts'
 
 /**
@@ -21,11 +22,7 @@ export function trackPayment(
 /** Without storage it is told again after a reload; whoever counts purchases knows each by its id. */
 function isFirstTime(id: string): boolean {
   const name = `sparrow:paid:${id}`
-  try {
-    if (sessionStorage.getItem(name)) return false
-    sessionStorage.setItem(name, '1')
-  } catch {
-    return true
-  }
+  if (readInTab(name)) return false
+  keepInTab(name, '1')
   return true
 }

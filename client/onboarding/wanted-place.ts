@@ -1,4 +1,5 @@
 import type { Place } from '#contract/places.ts'
+import { keepInTab, readJsonInTab } from '../stage/tab-storage.ts'
 import { session } from './session.ts'
 
 const KEY = 'sparrow:wanted'
@@ -6,12 +7,7 @@ const KEY = 'sparrow:wanted'
 /** Keeps where the visitor wants to go once something else is done; undefined when they are there. It outlives a reload. */
 export function want(place: Place | undefined): void {
   session.update((now) => ({ ...now, wanted: place }))
-  try {
-    if (place) sessionStorage.setItem(KEY, JSON.stringify(place))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the place is kept for as long as the page is open.
-  }
+  keepInTab(KEY, place ? JSON.stringify(place) : null)
 }
 
 /** On entry: the place that was wanted before the page was loaded again. */
@@ -22,14 +18,7 @@ export function recallWanted(): void {
 }
 
 function keptPlace(): Place | undefined {
-  try {
-    const { stepId, index } = (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {}) as {
-      stepId?: unknown
-      index?: unknown
-    }
-    if (typeof stepId !== 'string') return undefined
-    return typeof index === 'number' ? { stepId, index } : { stepId }
-  } catch {
-    return undefined
-  }
+  const { stepId, index } = (readJsonInTab(KEY) ?? {}) as { stepId?: unknown; index?: unknown }
+  if (typeof stepId !== 'string') return undefined
+  return typeof index === 'number' ? { stepId, index } : { stepId }
 }

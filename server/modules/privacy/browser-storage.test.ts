@@ -6,6 +6,9 @@ import { fakeTools } from '../../testing/tools.ts'
 import { test as withDatabase } from '../../testing/database.ts'
 import { privacyLoaders } from './privacy-loaders.ts'
 
+/** Takes its keys from others. */
+const TAB_STORAGE = 'client/stage/tab-storage.ts'
+
 const sources = (pattern: string) =>
   globSync(pattern)
     .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
@@ -47,11 +50,15 @@ test('no script of ours sets a cookie', () => {
 test('every key of local and session storage is on the list', () => {
   const client = sources('client/**/*.{ts,tsx}')
   const known = new Map([...constants(client), ['ONBOARDING_KEY', ONBOARDING_KEY]])
-  const users = client.filter(({ text }) => /(local|session)Storage/.test(text))
+  const users = client.filter(
+    ({ file, text }) => /(local|session)Storage|keepInTab/.test(text) && file !== TAB_STORAGE,
+  )
 
   const keys = users.flatMap(({ file, text }) => {
     const own = constants([{ text }])
-    const asked = [...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key.trim())
+    const asked = [...text.matchAll(/(?:\.setItem|keepInTab)\(([^,]+),/g)].map(([, key = '']) =>
+      key.trim(),
+    )
     return asked.map((key) => {
       if (/^['`]/.test(key)) return key.slice(1, -1)
       if (key === 'name') return /const name = `([^`]+)`/.exec(text)?.[1] ?? `${file}: ${key}`
