@@ -40,8 +40,8 @@ export interface StepForm extends FieldFaults {
   /** Shows faults that came up between two presses of Continue. */
   showFaults: (faults: FieldFault[]) => void
   join: (part: () => StepPart) => () => void
-  /** Replaces the step's words; undefined gives them back. */
-  say: (words: StepWords | undefined) => void
+  /** Has these stand in place of the step's words; undefined gives them back. */
+  replaceWords: (words: StepWords | undefined) => void
 }
 
 export const StepFormContext = createContext<StepForm | undefined>(undefined)
@@ -65,10 +65,10 @@ export function useStepPart(part: StepPart): void {
 
 /** Replaces the step's words while the calling block is there. */
 export function useStepWords(words: StepWords | undefined): void {
-  const { say } = useStepForm()
+  const { replaceWords } = useStepForm()
   const { title, help, primary, noSkip } = words ?? {}
   useEffect(() => {
-    say({ title, help, primary, noSkip })
-    return () => say(undefined)
-  }, [say, title, help, primary, noSkip])
+    replaceWords({ title, help, primary, noSkip })
+    return () => replaceWords(undefined)
+  }, [replaceWords, title, help, primary, noSkip])
 }

@@ -12,6 +12,7 @@ import { StepFoot } from './step-foot.tsx'
 import css from './step-frame.module.css'
 import { StepNotices } from './step-notices.tsx'
 import { useStore } from './store.ts'
+import { mendChanged } from './use-faults.ts'
 import { useNamedField } from './use-named-field.ts'
 import { CONTINUE_ID } from './use-parts.ts'
 import { say } from '../words/say.ts'
@@ -33,14 +34,14 @@ interface Props {
   /** Skipping is a button as large as Continue. */
   evenSkip: boolean
   onSkip: () => void
-  /** A field of the step was changed: its id, and the name of its group. */
-  onChange: (field: string) => void
+  /** Told of the field that was changed, and of the name of its group. */
+  mend: (field: string) => void
   children: ReactNode
 }
 
 /** What every step shares: the slim bar, one heading, what is wrong, the way on and back. */
 export function StepFrame({ site, title, help, progress, ...props }: Props) {
-  const { faults, busy, onContinue, onBack, onChange, children } = props
+  const { faults, busy, onContinue, onBack, mend, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title)
   useNamedField()
@@ -48,12 +49,6 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onContinue()
-  }
-
-  function change({ target }: FormEvent) {
-    if (!(target instanceof HTMLElement)) return
-    onChange(target.id)
-    onChange(target.getAttribute('name') ?? target.id)
   }
 
   return (
@@ -69,7 +64,7 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
           noValidate
           onPointerDownCapture={notePointer}
           onSubmit={submit}
-          onChange={change}
+          onChange={(event) => mendChanged({ mend }, event)}
         >
           {onBack && (
             <button type="button" className={css.back} data-action="back" onClick={once(onBack)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
@@ -35,11 +35,10 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   const { step, place, isFirst, progress, next, skip, back, goto } = walk
   const { faults, mended, setFaults, mend, busy, join, finish, stepBack } = useParts()
   const { tell, allDrawn } = useDrawnBlocks()
-  const [words, setWords] = useState<StepWords>()
+  const [words, replaceWords] = useState<StepWords>()
   const ways = useWaysOut()
   const shown = wordsOf(step, words)
   useTabTitle({ own: step.copy.title, shown: shown.title })
-  const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
   useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
   useEarlyAnswers(step.blocks, allDrawn)
@@ -54,9 +53,9 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
       mend,
       showFaults: setFaults,
       join,
-      say,
+      replaceWords,
     }),
-    [step, stepId, index, faults, mended, setFaults, mend, join, say],
+    [step, stepId, index, faults, mended, setFaults, mend, join, replaceWords],
   )
 
   const goOn = () =>
@@ -82,7 +81,7 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
             skip()
           })
         }
-        onChange={mend}
+        mend={mend}
       >
         <FieldFaultsContext value={form}>
           {step.blocks.map((section) => renderSection(section, tell))}

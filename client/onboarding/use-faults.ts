@@ -30,7 +30,7 @@ export function useFaults(): Faults {
 }
 
 /** For a form's change event: a radio or a tick box mends what its group is called as well. */
-export function mendChanged({ mend }: Faults, { target }: FormEvent): void {
+export function mendChanged({ mend }: Pick<FieldFaults, 'mend'>, { target }: FormEvent): void {
   if (!(target instanceof HTMLElement)) return
   mend(target.id)
   mend(target.getAttribute('name') ?? target.id)

@@ -94,7 +94,7 @@ interface Going {
   done?: { skipped?: true }
 }
 
-/** The stage as it is now, for deeds that must not be done again because it changed. */
+/** A value as it is now, for deeds that must not be done again because it changed. */
 function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value)
   useEffect(() => {
