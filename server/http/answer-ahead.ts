@@ -12,7 +12,7 @@ import { createPatience, tooSlow } from './in-time.ts'
 import type { RateLimit } from './limit-rate.ts'
 import { answerCall, answerPrepared } from './mount.ts'
 import { hasOptOutSignal } from './opt-out-signal.ts'
-import { BODY_BYTES, keepJson, WHOLE_MS } from './read-body.ts'
+import { MOST_BYTES, keepJson, WHOLE_MS } from './read-body.ts'
 import type { Watch } from './request-log.ts'
 
 /** The most that a call sends which is answered alike whatever it sends, in bytes; more goes the long way. */
@@ -124,7 +124,9 @@ function isPlainRead(request: IncomingMessage): boolean {
 
 /** JSON of a known, small size, of a browser without a wish for privacy. */
 function hasPlainBody(request: IncomingMessage): boolean {
-  return isUnconditional(request) && isJsonOf(request, BODY_BYTES) && !hasOptOutSignal(request.headers)
+  return (
+    isUnconditional(request) && isJsonOf(request, MOST_BYTES) && !hasOptOutSignal(request.headers)
+  )
 }
 
 /** Nobody asks whether it changed, and next to nothing was sent. */

@@ -7,10 +7,10 @@ import {
   UniqueViolationError,
 } from 'objection'
 import { type InputFault, type ProblemAnswer, problems } from '#contract/problems.ts'
-import { Problem } from '../problem.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
+import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, routeOf } from './exchange.ts'
 import { inLanguage, languageOf } from './in-language.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
 
@@ -33,7 +33,7 @@ export function tellProblem({ log }: Pick<Tools, 'log'>, ctx: Exchange, error: u
   const problem = toProblem(error)
   const requestId: string = ctx.state['requestId']
   if (problem.status >= 500) {
-    const where = { requestId, route: ctx._matchedRoute ?? (ctx.state['route'] as unknown) }
+    const where = { requestId, route: routeOf(ctx) }
     if (isForeseen(error)) log.warn({ ...where, problem: problem.code })
     else log.error({ ...where, error })
   }
@@ -45,17 +45,8 @@ function isForeseen(error: unknown): boolean {
   return error instanceof Problem && error.code !== 'internal' && error.cause === undefined
 }
 
-function answer(ctx: Exchange, { code, status, more }: Problem, requestId: string): void {
-  const body: ProblemAnswer = {
-    type: `urn:sparrow:problem:${code}`,
-    title: inLanguage(ctx, problems[code].title),
-    status,
-    detail: inLanguage(ctx, more.detail ?? problems[code].title),
-    code,
-    requestId,
-    ...(more.errors && { errors: faultsFor(ctx, more.errors) }),
-    ...more.extra,
-  }
+function answer(ctx: Exchange, problem: Problem, requestId: string): void {
+  const { code, status, more } = problem
   ctx.remove('etag')
   ctx.remove('content-encoding')
   ctx.set('cache-control', 'no-store')
@@ -69,7 +60,20 @@ function answer(ctx: Exchange, { code, status, more }: Problem, requestId: strin
     return
   }
   ctx.set('content-type', 'application/problem+json')
-  ctx.body = JSON.stringify(body)
+  ctx.body = JSON.stringify(bodyOf(ctx, problem, requestId))
+}
+
+function bodyOf(ctx: Exchange, { code, status, more }: Problem, requestId: string): ProblemAnswer {
+  return {
+    type: `urn:sparrow:problem:${code}`,
+    title: inLanguage(ctx, problems[code].title),
+    status,
+    detail: inLanguage(ctx, more.detail ?? problems[code].title),
+    code,
+    requestId,
+    ...(more.errors && { errors: faultsFor(ctx, more.errors) }),
+    ...more.extra,
+  }
 }
 
 function faultsFor(ctx: Exchange, faults: readonly InputFault[]): InputFault[] {

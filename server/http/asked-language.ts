@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languages } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import { byText } from './by-text.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie, YEAR_SECONDS } from './cookies.ts'
 
 const COOKIE = 'language'
-const YEAR_SECONDS = 365 * 86_400
 
 /** The language that somebody chose by hand here, else the one that their browser asks for; undefined when it is none of ours. */
 export function askedLanguage({

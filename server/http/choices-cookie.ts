@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie, YEAR_SECONDS } from './cookies.ts'
 
 const COOKIE = 'sparrow_choices'
-const YEAR_SECONDS = 365 * 86_400
 
 /** What may go to outside companies, as far as this browser knows. */
 export interface KnownChoices {

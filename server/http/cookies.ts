@@ -22,6 +22,8 @@ function cookiesOf(header: string): Map<string, string> {
   return cookies
 }
 
+export const YEAR_SECONDS = 365 * 86_400
+
 interface CookieOptions {
   maxAgeSeconds?: number
   /** Whether sibling hosts get it too (SPEC §9 wants it so for sparrow_session). */

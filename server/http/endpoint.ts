@@ -134,6 +134,11 @@ interface FileCall<In extends TSchema, Out extends TSchema> extends Omit<
   ): Promise<Static<Out>>
 }
 
+/** Whether a call changes something: then it is limited, and needs the CSRF token unless anybody may make it. */
+export function changesState({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean {
+  return method !== 'get' && !reads
+}
+
 /** One request the server answers: what it takes, who may send it, what it gives back. */
 export function endpoint<In extends TSchema, Out extends TSchema>(
   definition: Endpoint<In, Out>,

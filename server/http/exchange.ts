@@ -35,6 +35,14 @@ export interface Exchange extends Pick<
   remove(name: string): void
 }
 
+/** What a request is counted under, once it is known: what is not found by the router says so itself. */
+export function routeOf({
+  state,
+  _matchedRoute,
+}: Pick<Exchange, 'state' | '_matchedRoute'>): string | undefined {
+  return (state['route'] ?? _matchedRoute) as string | undefined
+}
+
 interface Arrival {
   req: IncomingMessage
   res: ServerResponse

@@ -2,7 +2,7 @@ import type { Role } from '#contract/roles.ts'
 import { Problem } from '../problem.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { checkCsrf } from './check-csrf.ts'
-import type { Endpoint, Visitor } from './endpoint.ts'
+import { changesState, type Endpoint, type Visitor } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { readVisitor } from './visitor-cookie.ts'
 
@@ -11,21 +11,15 @@ const FRESH_MS = 15 * 60_000
 
 /**
  * Who calls, and whether they may.
- * @param changes whether the call changes something, so that it needs the CSRF token
  * @throws Problem session.mismatch, csrf.mismatch, sign-in.required, sign-in.not-fresh, not-found, staff.*
  */
-export async function identify(
-  tools: Tools,
-  ctx: Exchange,
-  endpoint: Endpoint,
-  changes: boolean,
-): Promise<Visitor> {
+export async function identify(tools: Tools, ctx: Exchange, endpoint: Endpoint): Promise<Visitor> {
   const browserId = readVisitor(tools, ctx.headers.cookie)
   const signedIn = browserId ? await tools.sessions.read(ctx.headers.cookie) : undefined
   refuseOther(ctx, signedIn)
   const visitor = visitorOf(browserId, signedIn)
   if (endpoint.access === 'public') return visitor
-  if (changes) checkCsrf(tools, ctx, visitor.browserId)
+  if (changesState(endpoint)) checkCsrf(tools, ctx, visitor.browserId)
   if (!browserId) throw new Problem('sign-in.required')
   refuseUnknown(tools, endpoint, signedIn)
   return visitor

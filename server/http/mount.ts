@@ -7,7 +7,7 @@ import { answerOnce } from './answer-once.ts'
 import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
 import { cutWhenAnswered } from './cut-when-answered.ts'
-import type { Endpoint, ReceivedFile, Visitor } from './endpoint.ts'
+import { changesState, type Endpoint, type ReceivedFile, type Visitor } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
@@ -21,13 +21,13 @@ import { shaper } from './shape.ts'
 import { unstorable } from './storable.ts'
 
 /** What a call may send, in bytes, unless it says otherwise. */
-const BODY_LIMIT = 32_768
+const USUAL_BYTES = 32_768
 const MOST_FAULTS = 50
 
 const invalid = (errors: InputFault[]) =>
   new Problem('input.invalid', { errors: errors.slice(0, MOST_FAULTS) })
 
-/** Answers one request to an endpoint: limit, identity, CSRF, input, file, handle, output. Always in this order. */
+/** Answers one request to an endpoint. */
 export type AnswerCall = (ctx: Exchange) => Promise<void>
 
 /**
@@ -62,13 +62,13 @@ export function mount(
  * contract
  */
 export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimit): AnswerCall {
-  const { method, path, limit, reads, idempotent, handle } = endpoint
+  const { method, path, limit, idempotent, handle } = endpoint
   const readInput = shaper(endpoint.input, invalid, { coerce: method === 'get' })
   const writeOutput = shaper(
     endpoint.output,
     (faults) => new Error(`${path} broke its contract: ${JSON.stringify(faults)}`),
   )
-  const changes = method !== 'get' && !reads
+  const changes = changesState(endpoint)
   const rate = limit ?? (changes ? defaultLimit : 'none')
 
   return async (ctx) => {
@@ -79,8 +79,8 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
     if (rate !== 'none' && tools.config.rateLimits) {
       await limitRate(path, rate, tools.secrets.sign('caller', callerOf(ctx.ip)))
     }
-    if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
-    const visitor = await identify(tools, ctx, endpoint, changes)
+    if (sizeOf(ctx) > (endpoint.bodyLimit ?? USUAL_BYTES)) throw new Problem('input.too-large')
+    const visitor = await identify(tools, ctx, endpoint)
     const asked = gather(ctx, endpoint)
     const said = idempotent ? saidIn(asked) : undefined
     const input = readInput(asked)

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { problems } from '#contract/problems.ts'
-import type { Endpoint, FileBody } from './endpoint.ts'
+import { changesState, type Endpoint, type FileBody } from './endpoint.ts'
 import { reportTypes } from './read-reports.ts'
 
 const ProblemSchema = Type.Object({
@@ -36,8 +36,8 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string): obje
 }
 
 function describe(endpoint: Endpoint): object {
-  const { method, summary, access, reads, status, output } = endpoint
-  const needsToken = method !== 'get' && !reads
+  const { method, summary, access, status, output } = endpoint
+  const needsToken = changesState(endpoint)
   return {
     summary,
     parameters: parametersOf(endpoint),

@@ -9,25 +9,17 @@ import { isForm, readForm } from './read-form.ts'
 import { isReport, readReports } from './read-reports.ts'
 
 /** The most that a body may have, unless it is a file. */
-export const BODY_BYTES = 65_536
+export const MOST_BYTES = 65_536
 /** For calls of staff that carry a whole definition and say so by their `bodyLimit`. */
-export const WIDE_LIMIT = 1_048_576
+export const MOST_STAFF_BYTES = 1_048_576
 /** Even a slow phone sends 64 kB in that time; who does not holds a connection open for nothing. */
 export const WHOLE_MS = 15_000
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE']
 const withBody = new Set(methods)
 const parserTo = (jsonLimit: number) =>
-  bodyParser({
-    enableTypes: ['json'],
-    parsedMethods: methods,
-    jsonLimit,
-    jsonStrict: false,
-    onError(error) {
-      throw error
-    },
-  })
-const parse = parserTo(BODY_BYTES)
-const parseWide = parserTo(WIDE_LIMIT)
+  bodyParser({ enableTypes: ['json'], parsedMethods: methods, jsonLimit, jsonStrict: false })
+const parse = parserTo(MOST_BYTES)
+const parseWide = parserTo(MOST_STAFF_BYTES)
 
 /**
  * Reads JSON bodies of at most 64 kB, or 1 MB where the endpoint says that it takes so much. An empty body is an empty
@@ -38,7 +30,7 @@ export function readBody(
   endpoints: readonly Pick<Endpoint, 'path' | 'file' | 'form' | 'reports' | 'bodyLimit'>[] = [],
 ): Middleware {
   const takesFile = matcher(endpoints.filter(({ file }) => file))
-  const takesMuch = matcher(endpoints.filter(({ bodyLimit = 0 }) => bodyLimit > BODY_BYTES))
+  const takesMuch = matcher(endpoints.filter(({ bodyLimit = 0 }) => bodyLimit > MOST_BYTES))
   const takesForm = matcher(endpoints.filter(({ form }) => form))
   const takesReports = matcher(endpoints.filter(({ reports }) => reports))
 

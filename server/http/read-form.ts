@@ -9,9 +9,6 @@ const readText = bodyParser({
   enableTypes: ['text'],
   extendTypes: { text: types },
   textLimit: LIMIT,
-  onError(error) {
-    throw error
-  },
 })
 
 /** Whether a call says that it brings a form, in either encoding. */

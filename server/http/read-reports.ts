@@ -10,9 +10,6 @@ const readText = bodyParser({
   extendTypes: { json: reportTypes },
   jsonLimit: LIMIT,
   jsonStrict: false,
-  onError(error) {
-    throw error
-  },
 })
 
 /** Whether a call says that it brings a browser's own reports. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AnsweredRequest } from '../observing/answered-request.ts'
-import { HUNG_UP } from '../observing/metrics.ts'
-import type { Tools } from '../tools.ts'
-import type { Exchange } from './exchange.ts'
 import type { Work } from '../observing/current-work.ts'
+import { HUNG_UP } from '../observing/metrics.ts'
 import type { Span, Spans } from '../observing/spans.ts'
+import type { Tools } from '../tools.ts'
+import { type Exchange, routeOf } from './exchange.ts'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 /** What a balancer asks for each second and a browser by the dozen has no span. */
@@ -32,7 +32,7 @@ export function watchRequests({
     ctx.res.on('close', () => {
       const ms = performance.now() - start
       const finished = ctx.res.writableFinished
-      const route = String(ctx.state['route'] ?? ctx._matchedRoute ?? 'other')
+      const route = routeOf(ctx) ?? 'other'
       // Before an answer is begun this is only what it would be if nobody said otherwise.
       metrics.count(ctx.method, route, ctx.res.headersSent ? ctx.res.statusCode : HUNG_UP, ms)
       // What leads nowhere may be anything that somebody typed, so it is not written down.

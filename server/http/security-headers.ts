@@ -4,9 +4,8 @@ import type { Context, Middleware } from 'koa'
 import { VIOLATIONS_PATH } from '#contract/wire/policy-violations.ts'
 import type { Config } from '../config.ts'
 import { byText } from './by-text.ts'
+import { YEAR_SECONDS } from './cookies.ts'
 import type { Exchange } from './exchange.ts'
-
-const YEAR_SECONDS = 31_536_000
 
 /** Of an answer that names no scripts: none run. */
 const POLICY = 'content-security-policy'

@@ -80,7 +80,7 @@ export function sendPages<Plan extends { key: string }>(
     const screen = await make(planned)
     const { status, route, incomplete } = screen
     const html = await renderer.render(screen, (error) => tellFailed(route, error))
-    const part = fixedPart(html + stateScript(screen))
+    const part = fixedPart(html + screenScripts(screen))
     const { language } = screen.site
     const isOpen = isOpenToOthers(screen)
     const scripts = scriptsFor(screen, { ...renderer, isBuilt: !renderer.transform })
@@ -107,7 +107,7 @@ export function sendPages<Plan extends { key: string }>(
     const consent = isOpen ? consentStateOf(tools, ctx) : undefined
     if (consent) admitOthers(ctx, consent)
     const asking = renderer.consentScript ? consent : undefined
-    const end = `${stateScripts(state, asking)}${page.scripts(nonce, asking !== undefined)}</body></html>`
+    const end = `${visitorScripts(state, asking)}${page.scripts(nonce, asking !== undefined)}</body></html>`
     if (renderer.transform) {
       const html = page.part.plain.toString() + end
       return [Buffer.from(await renderer.transform(ctx.path, html, nonce))]
@@ -147,14 +147,14 @@ function visitorState(
   return { csrfToken, sessionId: signedIn?.sessionId ?? null, ...(pixelId && { pixelId }) }
 }
 
-function stateScript(screen: Screen): string {
+function screenScripts(screen: Screen): string {
   const ld = (screen.head.jsonLd ?? []).map(
     (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
   )
   return ld.join('') + jsonScript('screen', screen)
 }
 
-function stateScripts(state: VisitorState, consent: ConsentState | undefined): string {
+function visitorScripts(state: VisitorState, consent: ConsentState | undefined): string {
   const visitor = jsonScript('visitor', state)
   return consent ? jsonScript('consent', consent) + visitor : visitor
 }

@@ -5,15 +5,16 @@ import type { InputFault } from '#contract/problems.ts'
 
 const options = {
   allErrors: true,
+  // What the schema does not name is dropped: a private column cannot leak, an unknown field does no harm.
+  removeAdditional: 'all',
   useDefaults: true,
   discriminator: true,
   allowUnionTypes: true,
 } as const
 
-/** What the schema does not name is dropped: a private column cannot leak, an unknown field does no harm. */
-const cutting = new Ajv({ ...options, removeAdditional: 'all' })
+const cutting = new Ajv(options)
 /** Numbers and booleans arrive as text in addresses. */
-const coercing = new Ajv({ ...options, removeAdditional: 'all', coerceTypes: true })
+const coercing = new Ajv({ ...options, coerceTypes: true })
 for (const ajv of [cutting, coercing]) addFormats.default(ajv)
 
 /** A function that returns its argument cut down to the schema, and throws `refuse(faults)` when it does not fit. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Tools } from '../tools.ts'
-import { readCookie, writeCookie, type WrittenCookie } from './cookies.ts'
+import { readCookie, writeCookie, type WrittenCookie, YEAR_SECONDS } from './cookies.ts'
 
 const NAME = 'sparrow_visitor'
-const YEAR_SECONDS = 365 * 86_400
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Its name: where the site is https, one that no sibling host can set (CONTRACT §5). */

@@ -11,7 +11,7 @@ import {
 } from '#contract/wire/admin/publishing.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { WIDE_LIMIT } from '../../http/read-body.ts'
+import { MOST_STAFF_BYTES } from '../../http/read-body.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
 import { keyOf, liveRelease, misfits, schemaParts } from '../definitions/index.ts'
@@ -76,7 +76,7 @@ export const saveDraftEndpoint = endpoint({
   path: `${ONE}/draft`,
   summary: 'Keeps a draft, broken or not, and says what is wrong with it.',
   ...forEditors,
-  bodyLimit: WIDE_LIMIT,
+  bodyLimit: MOST_STAFF_BYTES,
   limit: typing,
   ...SaveDraft,
   handle: (tools, { input, visitor }) =>
@@ -100,7 +100,7 @@ export const checkDefinitionEndpoint = endpoint({
   summary: 'What is wrong with a candidate, and how it differs from what is live; saves nothing.',
   ...forReaders,
   reads: true,
-  bodyLimit: WIDE_LIMIT,
+  bodyLimit: MOST_STAFF_BYTES,
   limit: typing,
   ...CheckDefinition,
   async handle(tools, { input: { depth = 'quick', ...candidate } }) {

@@ -10,7 +10,7 @@ import {
   RollBack,
 } from '#contract/wire/admin/releases.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { WIDE_LIMIT } from '../../http/read-body.ts'
+import { MOST_STAFF_BYTES } from '../../http/read-body.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { Release } from '../definitions/index.ts'
 import { cancelRelease } from './cancel-release.ts'
@@ -114,7 +114,7 @@ export const importDefinitionsEndpoint = endpoint({
   summary: 'Makes drafts of what a file holds.',
   ...forEditors,
   idempotent: true,
-  bodyLimit: WIDE_LIMIT,
+  bodyLimit: MOST_STAFF_BYTES,
   ...ImportDefinitions,
   handle: (tools, { input, visitor }) =>
     importDefinitions(tools, {
@@ -148,7 +148,7 @@ export const makePreviewEndpoint = endpoint({
   path: '/api/admin/preview',
   summary: 'Gives an address at which a candidate can be looked at for half an hour.',
   ...forReaders,
-  bodyLimit: WIDE_LIMIT,
+  bodyLimit: MOST_STAFF_BYTES,
   limit: { points: 600, seconds: 60, here: true },
   ...MakePreview,
   handle: (tools, { input, visitor }) => keepPreview(tools, { input, actor: signedInAs(visitor) }),
