@@ -28,3 +28,12 @@ export class EmailRow extends Row {
   /** Nothing of it is kept once it was sent, or is too late. */
   declare vanishes: boolean
 }
+
+type Body = EmailRow['sealedBody']
+
+/** Whether the words of a message are there still, so that it can go out. */
+export function hasWords<Row extends { sealedBody: Body }>(
+  row: Row,
+): row is Row & { sealedBody: NonNullable<Body> } {
+  return Boolean(row.sealedBody?.length)
+}

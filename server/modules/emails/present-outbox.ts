@@ -3,7 +3,7 @@ import { maskedEmail } from '#contract/masked-email.ts'
 import type { OutboxRow } from '#contract/wire/admin/operations-emails.ts'
 import type { Tools } from '../../tools.ts'
 import type { OutboxMessage } from '../../vendors/e-mail/port.ts'
-import type { EmailRow } from './email.model.ts'
+import { type EmailRow, hasWords } from './email.model.ts'
 import { findStuck } from './find-stuck.ts'
 
 type Reading = Pick<Tools, 'secrets' | 'email'>
@@ -18,7 +18,7 @@ export async function presentOutbox(
   row: EmailRow,
   stuck?: ReadonlySet<string>,
 ): Promise<OutboxRow> {
-  const { id, kind, state, attempts, failure, createdAt, sentAt, sealedBody } = row
+  const { id, kind, state, attempts, failure, createdAt, sentAt } = row
   const written = await readWritten(tools, row)
   const isOver = state === 'failed' || (stuck ?? (await findStuck(tools, { rows: [row] }))).has(id)
   return {
@@ -31,7 +31,7 @@ export async function presentOutbox(
     failure,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    canResend: isOver && Boolean(sealedBody?.length),
+    canResend: isOver && hasWords(row),
     canRead: written !== undefined,
   }
 }
@@ -47,8 +47,8 @@ export async function readWritten(
 
 function subjectOf(
   { secrets }: Pick<Tools, 'secrets'>,
-  { sealedBody }: Pick<EmailRow, 'sealedBody'>,
+  row: Pick<EmailRow, 'sealedBody'>,
 ): string | null {
-  if (!sealedBody?.length) return null
-  return (JSON.parse(secrets.open('email', sealedBody).toString()) as EmailWords).subject
+  if (!hasWords(row)) return null
+  return (JSON.parse(secrets.open('email', row.sealedBody).toString()) as EmailWords).subject
 }

@@ -1,13 +1,13 @@
-import type { Tools } from '../../tools.ts'
 import { Problem } from '../../problem.ts'
-import { EmailRow } from './email.model.ts'
+import type { Tools } from '../../tools.ts'
+import { EmailRow, hasWords } from './email.model.ts'
 import { findStuck } from './find-stuck.ts'
 import { sendEmailJob } from './send-email.job.ts'
 
 /**
  * Tries a message again that failed for good, or that nothing would send any more, under its old key, so that it cannot come
- * twice. One whose words were dropped,
- * because it was too late to be of use, stays as it is; so does one that its address does not want.
+ * twice. One whose words were dropped, because it was too late to be of use, stays as it is; so does one that its address does
+ * not want.
  * @param tools `db` is the caller's transaction
  * @throws Problem email.cannot-resend
  */
@@ -18,7 +18,7 @@ export async function resendEmail(
   const row = await EmailRow.query(db).findById(emailId).forUpdate().throwIfNotFound()
   const before = row.state
   const isOver = before === 'failed' || (await findStuck({ db }, { rows: [row] })).has(emailId)
-  if (!isOver || !row.sealedBody?.length) throw new Problem('email.cannot-resend')
+  if (!isOver || !hasWords(row)) throw new Problem('email.cannot-resend')
   await row.$query(db).patch({ state: 'queued', attempts: 0 })
   await jobs.order(db, sendEmailJob, { emailId })
   return { before }

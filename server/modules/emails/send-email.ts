@@ -3,7 +3,7 @@ import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { EmailFailure } from '../../vendors/e-mail/port.ts'
 import { noteSending } from '../sendings/index.ts'
-import { EmailRow, NO_WORDS } from './email.model.ts'
+import { EmailRow, hasWords, NO_WORDS } from './email.model.ts'
 import { isUnwanted } from './is-unwanted.ts'
 import { listHeaders } from './settings-links.ts'
 import { suppressAddress } from './suppress-address.ts'
@@ -13,8 +13,9 @@ export const MOST_TRIES = 12
 
 /**
  * Sends one message; one that is sent already, or was swept, is left alone, and one that somebody has unsubscribed from since
- * is not sent. One that was given up, and whose words are there still, is tried anew: only a person has that done. The row's id is the message's key, so a crash after sending repeats the same message, not another
- * one. An address that the other side says does not exist gets nothing any more.
+ * is not sent. One that was given up, and whose words are there still, is tried anew: only a person has that done. The row's
+ * id is the message's key, so a crash after sending repeats the same message, not another one. An address that the other side
+ * says does not exist gets nothing any more.
  * @throws Error that names no address, when it is worth trying again
  */
 export async function sendEmail(
@@ -27,7 +28,7 @@ export async function sendEmail(
   const address = tools.secrets.open('email', row.sealedRecipient).toString()
   if (await isUnwanted(tools, { kind: row.kind, address })) {
     await row.$query(db).patch({ state: 'suppressed', sealedBody: NO_WORDS })
-    await vanish(db, row)
+    if (row.vanishes) await vanish(db, row)
     return log.info({ event: 'email-suppressed', emailId, kind: row.kind })
   }
 
@@ -41,31 +42,47 @@ export async function sendEmail(
     return noteFailure(tools, { row, attempts, error: outcome.error })
   }
 
-  const { providerId } = outcome
-  const sent = { state: 'sent', sentAt: clock.now(), sealedBody: null, failure: null } as const
-  const note = (trx: Knex) =>
-    trx('emails')
-      .where({ id: emailId })
-      .update({ ...sent, providerId, attempts })
-  if (row.vanishes || tools.email.mode === 'smtp') {
-    await db.transaction(async (trx) => {
-      await note(trx)
-      if (row.vanishes) return vanish(trx, row)
-      const { visitorId, kind: about } = row
-      const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
-      await noteSending({ ...tools, db: trx }, noted)
-    })
-  } else await note(db)
+  if (row.vanishes) await vanish(db, row)
+  else await noteSent(tools, { row, address, attempts, providerId: outcome.providerId })
   log.info({ event: 'email-sent', emailId, kind: row.kind, attempts })
 }
 
-function isDue({ state, sealedBody }: EmailRow): boolean {
-  return state === 'queued' || (state === 'failed' && Boolean(sealedBody?.length))
+function isDue(row: EmailRow): boolean {
+  return row.state === 'queued' || (row.state === 'failed' && hasWords(row))
 }
 
 /** The last message to somebody who had everything deleted: neither it nor that it went out is kept. */
 async function vanish(db: Knex, row: EmailRow): Promise<void> {
-  if (row.vanishes) await row.$query(db).delete()
+  await row.$query(db).delete()
+}
+
+interface SentMessage {
+  row: EmailRow
+  address: string
+  attempts: number
+  providerId: string
+}
+
+/** With it, that another company was given it: what lies in the outbox of this machine went to nobody. */
+async function noteSent(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'email'>,
+  { row, address, attempts, providerId }: SentMessage,
+): Promise<void> {
+  const { id, visitorId, kind: about } = row
+  const sent = {
+    state: 'sent',
+    sentAt: tools.clock.now(),
+    sealedBody: null,
+    failure: null,
+  } as const
+  await tools.db.transaction(async (db) => {
+    await db('emails')
+      .where({ id })
+      .update({ ...sent, providerId, attempts })
+    if (tools.email.mode !== 'smtp') return
+    const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
+    await noteSending({ ...tools, db }, noted)
+  })
 }
 
 interface FailedTry {
@@ -83,7 +100,7 @@ async function noteFailure(
   const isRefused = error instanceof EmailFailure && error.isFinal
   const isOver = isRefused || attempts >= MOST_TRIES
   await row.$query(db).patch({ state: isOver ? 'failed' : 'queued', attempts, failure })
-  if (isOver) await vanish(db, row)
+  if (isOver && row.vanishes) await vanish(db, row)
   log[isOver ? 'error' : 'warn']({ event: 'email-failed', emailId, kind, attempts, failure })
   // What was refused for good is done with; anything else the worker tries again later.
   if (!isRefused) throw new Error(`E-mail ${emailId} was not sent: ${failure}`)
@@ -95,7 +112,7 @@ async function send(
   row: EmailRow,
   to: string,
 ): Promise<{ providerId: string }> {
-  if (!row.sealedBody?.length) throw new EmailFailure('ETOOLATE', { isFinal: true })
+  if (!hasWords(row)) throw new EmailFailure('ETOOLATE', { isFinal: true })
   const { config, screens } = tools
   const words = JSON.parse(tools.secrets.open('email', row.sealedBody).toString()) as EmailWords
   return tools.email.send({
