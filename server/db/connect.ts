@@ -1,8 +1,8 @@
 import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import pg from 'pg'
-import { TAKE_APP_ROLE } from './app-role.ts'
 import type { Spans } from '../observing/spans.ts'
+import { TAKE_APP_ROLE } from './app-role.ts'
 import { nameStatements, type Statement } from './name-statements.ts'
 import { BEGIN_SESSION, sessionOf, SharedSession } from './session.ts'
 import { traceStatement } from './trace-statement.ts'
@@ -79,10 +79,6 @@ export function connect(
   })
 }
 
-function isStatement(asked: unknown): asked is Statement {
-  return typeof asked === 'object' && asked !== null && 'text' in asked
-}
-
 type Done = (error: unknown, connection: RawConnection) => void
 
 interface Result {
@@ -128,4 +124,8 @@ function guard(connection: RawConnection, { named, spans }: Watching): void {
       answer(error, result)
     })
   }
+}
+
+function isStatement(asked: unknown): asked is Statement {
+  return typeof asked === 'object' && asked !== null && 'text' in asked
 }

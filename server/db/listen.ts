@@ -45,21 +45,21 @@ export async function listen(
     own.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
     own.once('end', () => {
       clearInterval(beat)
-      if (own === client) again()
+      if (own === client) openLater()
     })
     await hear(own, channels)
     wait = FIRST_WAIT_MS
     beat = setInterval(() => void own.query('select 1').catch(() => cutConnection(own)), beatMs)
   }
 
-  function again(): void {
+  function openLater(): void {
     if (stopped) return
     clearTimeout(timer)
-    timer = setTimeout(() => void open().then(onGap, again), wait)
+    timer = setTimeout(() => void open().then(onGap, openLater), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 
-  await open().catch(again)
+  await open().catch(openLater)
   return {
     async stop() {
       stopped = true

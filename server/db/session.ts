@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
+import { tooOld } from './need-version.ts'
 
 /**
  * What each session has, whatever the database and its login say: times and numbers read the same everywhere, months
@@ -89,8 +90,7 @@ export async function needOwnSessions(db: Pick<Knex, 'raw'>): Promise<Error | un
     const { code, message } = error as { code?: unknown; message: string }
     if (code === PROTOCOL_VIOLATION && message.includes('startup parameter'))
       throw new SharedSession()
-    if (code === UNDEFINED_OBJECT && isOurs(message))
-      throw new Error(`Sparrow needs PostgreSQL 18 or newer; this database says: ${message}.`)
+    if (code === UNDEFINED_OBJECT && isOurs(message)) throw tooOld(`says: ${message}`)
     return error as Error
   }
 }

@@ -12,7 +12,7 @@ import { createPatience, tooSlow } from './in-time.ts'
 import type { RateLimit } from './limit-rate.ts'
 import { answerCall, answerPrepared } from './mount.ts'
 import { hasOptOutSignal } from './opt-out-signal.ts'
-import { MOST_BYTES, keepJson, WHOLE_MS } from './read-body.ts'
+import { keepJson, MOST_BYTES, WHOLE_MS } from './read-body.ts'
 import type { Watch } from './request-log.ts'
 
 /** The most that a call sends which is answered alike whatever it sends, in bytes; more goes the long way. */
