@@ -3,14 +3,14 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
 import { clearTwoFactor } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { forOwners } from '../staff-access.ts'
 
 export const clearTwoFactorEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/accounts/:id/two-factor/clear',
   summary: 'Turns codes off for a member who lost the phone and the recovery codes.',
-  access: 'admin',
+  ...forOwners,
   idempotent: true,
-  roles: [],
   fresh: true,
   ...ClearTwoFactor,
   handle: (tools, { input: { id, reason }, visitor }) =>

@@ -9,17 +9,16 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { holdClaim, releaseOne } from '../../mailing/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forSupport } from '../staff-access.ts'
 import { listClaims } from './list-claims.ts'
 import { readClaim } from './read-claim.ts'
 import { summarizeClaims } from './summarize-claims.ts'
-
-const support = { access: 'admin', roles: ['support'] } as const
 
 export const listClaimsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/claims',
   summary: 'Claims that staff looks after, those first for which time runs out first.',
-  ...support,
+  ...forSupport,
   ...ListClaims,
   handle: (tools, { input }) => listClaims(tools, input),
 })
@@ -28,7 +27,7 @@ export const summarizeClaimsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/claims-summary',
   summary: 'How many claims wait in the mail room, by how much time is left.',
-  ...support,
+  ...forSupport,
   ...SummarizeClaims,
   handle: (tools) => summarizeClaims(tools),
 })
@@ -37,7 +36,7 @@ export const readClaimEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/claims/:id',
   summary: 'One claim to read, with its letters and its record; names are masked.',
-  ...support,
+  ...forSupport,
   ...ReadClaim,
   handle: (tools, { input }) => readClaim(tools, input),
 })
@@ -46,7 +45,7 @@ export const releaseClaimEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/claims/:id/release',
   summary: 'A run of the printer for one claim in the queue, which it may have only once.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...ReleaseClaim,
   async handle(tools, { input: { id }, visitor }) {
@@ -65,7 +64,7 @@ export const holdClaimEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/claims/:id/hold',
   summary: 'Keeps a claim from the printer until it is let go on, or its last safe day is over.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...HoldClaim,
   async handle(tools, { input: { id, hold, reason }, visitor }) {

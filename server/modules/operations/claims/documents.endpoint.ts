@@ -5,16 +5,16 @@ import { PrivateFile } from '../../../http/private-file.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
 import { Document, openDocument } from '../../documents/index.ts'
 import { recordLook } from '../../staff/index.ts'
+import { forSupport } from '../staff-access.ts'
 import { checkStaffLink, makeStaffLink } from './staff-link.ts'
 
-const support = { access: 'admin', roles: ['support'] } as const
 const kind = 'staff-document'
 
 export const linkDocumentEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/documents/:id/link',
   summary: 'A link that opens one signed form for who asked and says why, for five minutes.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...LinkDocument,
   async handle(tools, { input: { id, reason }, visitor }) {
@@ -38,7 +38,7 @@ export const openDocumentEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/documents/:id',
   summary: 'A claim form as PDF, by a link that was given to the same member of staff.',
-  ...support,
+  ...forSupport,
   input: OpenDocument.input,
   output: Type.String({ format: 'binary', description: 'application/pdf' }),
   async handle(tools, { input: { id, expires, signature }, visitor }) {

@@ -6,16 +6,16 @@ import { signedInAs } from '../../../http/signed-in-as.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordLook } from '../../staff/index.ts'
 import { openBytes, Upload } from '../../uploads/index.ts'
+import { forSupport } from '../staff-access.ts'
 import { checkStaffLink, makeStaffLink } from './staff-link.ts'
 
-const support = { access: 'admin', roles: ['support'] } as const
 const kind = 'staff-upload'
 
 export const linkUploadEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/uploads/:id/link',
   summary: 'A link that saves one proof of a claim for who asked and says why, for five minutes.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...LinkUpload,
   async handle(tools, { input: { id, reason }, visitor }) {
@@ -37,7 +37,7 @@ export const openUploadEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/uploads/:id',
   summary: 'A proof of a claim, by a link that was given to the same member of staff.',
-  ...support,
+  ...forSupport,
   input: OpenUpload.input,
   output: Type.String({ format: 'binary', description: 'application/pdf, image/jpeg, image/png' }),
   async handle(tools, { input: { id, expires, signature }, visitor }) {

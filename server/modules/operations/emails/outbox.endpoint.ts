@@ -11,16 +11,15 @@ import { Problem } from '../../../problem.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { EmailRow, findStuck, listEmails, presentOutbox, resendEmail } from '../../emails/index.ts'
 import { cutPage, READ, readId } from '../pages.ts'
+import { forSupport } from '../staff-access.ts'
 import { framedHtml } from './framed-html.ts'
 import { isForOwners, mayRead, readWords } from './read-words.ts'
-
-const support = { access: 'admin', roles: ['support'] } as const
 
 export const listOutboxEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/emails',
   summary: 'Messages of the last 30 days, the newest first; whom they are to is masked.',
-  ...support,
+  ...forSupport,
   ...ListEmails,
   async handle(tools, { input: { state, cursor }, visitor }) {
     const asker = signedInAs(visitor)
@@ -46,7 +45,7 @@ export const readOutboxEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/emails/:id',
   summary: 'One message; its words only where it lies in the outbox of this machine.',
-  ...support,
+  ...forSupport,
   ...ReadEmail,
   async handle(tools, { input: { id }, visitor }) {
     const row = await EmailRow.query(tools.db).findById(id).throwIfNotFound()
@@ -69,7 +68,7 @@ export const readOutboxHtmlEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/emails/:id/html',
   summary: 'The HTML part of a message in the outbox of this machine, for a frame without rights.',
-  ...support,
+  ...forSupport,
   input: EmailHtml.input,
   output: Type.String({ description: 'text/html' }),
   async handle(tools, { input: { id }, visitor }) {
@@ -85,7 +84,7 @@ export const resendEmailEndpoint = endpoint({
   path: '/api/admin/emails/:id/resend',
   summary:
     'Tries a message again that failed for good, or that nothing would send any more, under its old key.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...ResendEmail,
   async handle(tools, { input: { id }, visitor }) {

@@ -18,8 +18,8 @@ import {
   suppressAddress,
 } from '../../emails/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forSupport } from '../staff-access.ts'
 
-const support = { access: 'admin', roles: ['support'] } as const
 const LATEST = 20
 const MARK_LENGTH = 10
 
@@ -27,7 +27,7 @@ export const countSuppressionsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/suppressions',
   summary: 'How many addresses get no e-mail and why; the latest by the beginning of their hash.',
-  ...support,
+  ...forSupport,
   ...CountSuppressions,
   async handle({ db }) {
     const counts = await EmailSuppression.query(db)
@@ -52,7 +52,7 @@ export const findSuppressionsEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/suppressions/find',
   summary: 'Why an address gets no e-mail. It has to be known in full: only hashes are kept.',
-  ...support,
+  ...forSupport,
   reads: true,
   ...FindSuppressions,
   handle: (tools, { input }) => standing(tools, checked(input.address)),
@@ -62,7 +62,7 @@ export const addSuppressionEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/suppressions',
   summary: 'Notes that an address gets no more e-mail, and why.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...ChangeSuppression,
   handle: (tools, { input, visitor }) =>
@@ -78,7 +78,7 @@ export const removeSuppressionEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/suppressions/remove',
   summary: 'Ends one reason for which an address gets no e-mail.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...ChangeSuppression,
   handle: (tools, { input, visitor }) =>

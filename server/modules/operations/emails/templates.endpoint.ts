@@ -15,17 +15,17 @@ import { addressSignedIn } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { queueTemplate } from '../../emails/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forWriters } from '../staff-access.ts'
 import { framedHtml } from './framed-html.ts'
 import { exampleOf, previewTemplate, readTemplateName, templateNames } from './preview-template.ts'
 
-const writers = { access: 'admin', roles: ['support', 'editor', 'publisher'] } as const
 const DAY_MS = 86_400_000
 
 export const listTemplatesEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/email-templates',
   summary: 'Every template of an e-mail, with the subject of its example.',
-  ...writers,
+  ...forWriters,
   ...ListTemplates,
   async handle(tools) {
     const templates = await Promise.all(
@@ -43,7 +43,7 @@ export const previewTemplateEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/email-templates/:name',
   summary: 'A template with its example: subject and text part.',
-  ...writers,
+  ...forWriters,
   ...PreviewTemplate,
   async handle(tools, { input }) {
     const template = readTemplateName(input.name)
@@ -56,7 +56,7 @@ export const previewHtmlEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/email-templates/:name/html',
   summary: 'The HTML part of a template with its example, for a frame without rights.',
-  ...writers,
+  ...forWriters,
   input: TemplateHtml.input,
   output: Type.String({ description: 'text/html' }),
   async handle(tools, { input }) {
@@ -69,7 +69,7 @@ export const testTemplateEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/email-templates/:name/test',
   summary: 'Sends a template with its example to the address of who asks, and to no other.',
-  ...writers,
+  ...forWriters,
   idempotent: true,
   limit: { points: 20, seconds: 600 },
   ...TestTemplate,

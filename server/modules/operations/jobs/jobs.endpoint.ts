@@ -2,16 +2,15 @@ import { ListJobs, MendJob, SummarizeJobs } from '#contract/wire/admin/operation
 import { endpoint } from '../../../http/endpoint.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forSupport } from '../staff-access.ts'
 import { listJobs, summarizeJobs } from './list-jobs.ts'
 import { mendJob } from './mend-job.ts'
-
-const support = { access: 'admin', roles: ['support'] } as const
 
 export const listJobsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/jobs',
   summary: 'Jobs of the queue, those first that are due first, with the last error of each.',
-  ...support,
+  ...forSupport,
   ...ListJobs,
   handle: (tools, { input }) => listJobs(tools, input),
 })
@@ -20,7 +19,7 @@ export const summarizeJobsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/jobs-summary',
   summary: 'How many jobs of each name there are by state, and how far the workers are behind.',
-  ...support,
+  ...forSupport,
   ...SummarizeJobs,
   handle: (tools) => summarizeJobs(tools),
 })
@@ -29,7 +28,7 @@ export const mendJobEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/jobs/:id/mend',
   summary: 'Has one job tried again, given up, or taken off the list of dead ones.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...MendJob,
   async handle(tools, { input: { id, deed, reason }, visitor }) {

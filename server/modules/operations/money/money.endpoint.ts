@@ -11,18 +11,17 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { checkLedger } from '../../payments/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forFinance } from '../staff-access.ts'
 import { listGuarantees, listPayments, listRefunds } from './list-money.ts'
 import { presentRefund } from './present-money.ts'
 import { readPayment } from './read-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 
-const finance = { access: 'admin', roles: ['finance'] } as const
-
 export const listPaymentsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/payments',
   summary: 'Payments, the newest first; those that a bank disputes with the day to answer by.',
-  ...finance,
+  ...forFinance,
   ...ListPayments,
   handle: (tools, { input }) => listPayments(tools, input),
 })
@@ -31,7 +30,7 @@ export const readPaymentEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/payments/:id',
   summary: 'One payment: what went back, its guarantee, and how it stands in the ledger.',
-  ...finance,
+  ...forFinance,
   ...ReadPayment,
   handle: (tools, { input }) => readPayment(tools, input),
 })
@@ -40,7 +39,7 @@ export const refundPaymentEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/payments/:id/refund',
   summary: 'Orders that a part of one payment, or all of it, goes back to its card.',
-  ...finance,
+  ...forFinance,
   fresh: true,
   idempotent: true,
   limit: { points: 30, seconds: 600 },
@@ -65,7 +64,7 @@ export const listRefundsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/refunds',
   summary: 'Refunds with their state, the newest first.',
-  ...finance,
+  ...forFinance,
   ...ListRefunds,
   handle: (tools, { input }) => listRefunds(tools, input),
 })
@@ -74,7 +73,7 @@ export const listGuaranteesEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/guarantees',
   summary: 'Money-back guarantees: those that run, are offered, went back, were met or closed.',
-  ...finance,
+  ...forFinance,
   ...ListGuarantees,
   handle: (tools, { input }) => listGuarantees(tools, input),
 })
@@ -83,7 +82,7 @@ export const checkLedgerEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/ledger',
   summary: 'The whole ledger added up, and compared with payments and refunds.',
-  ...finance,
+  ...forFinance,
   limit: { points: 12, seconds: 60 },
   ...CheckLedger,
   async handle({ db, clock }) {

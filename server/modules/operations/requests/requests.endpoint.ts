@@ -3,15 +3,14 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { runAgain } from '../../privacy/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forSupport } from '../staff-access.ts'
 import { listRequests } from './list-requests.ts'
-
-const support = { access: 'admin', roles: ['support'] } as const
 
 export const listRequestsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/privacy-requests',
   summary: 'What people asked about their data, with the days that are left to answer.',
-  ...support,
+  ...forSupport,
   ...ListRequests,
   handle: (tools, { input }) => listRequests(tools, input),
 })
@@ -20,7 +19,7 @@ export const runRequestEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/privacy-requests/:id/run',
   summary: 'Orders what is due of a request once more; nothing runs before its time.',
-  ...support,
+  ...forSupport,
   idempotent: true,
   ...RunRequest,
   async handle(tools, { input: { id }, visitor }) {

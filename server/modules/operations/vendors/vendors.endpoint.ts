@@ -4,15 +4,14 @@ import { Problem } from '../../../problem.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { relayVendors, setSwitch } from '../../relays/index.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
+import { forOwners } from '../staff-access.ts'
 import { listVendors } from './list-vendors.ts'
-
-const owner = { access: 'admin', roles: [] } as const
 
 export const listVendorsEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/vendors',
   summary: 'Outside companies: which are connected, how they do, and what is set; never a secret.',
-  ...owner,
+  ...forOwners,
   ...ListVendors,
   handle: (tools) => listVendors(tools),
 })
@@ -21,7 +20,7 @@ export const switchVendorEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/vendors/:id/switch',
   summary: 'Stops what is passed on to one company, or lets it go on; meanwhile it waits.',
-  ...owner,
+  ...forOwners,
   idempotent: true,
   ...SwitchVendor,
   async handle(tools, { input: { id, on, reason }, visitor }) {
