@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { checkFile, cleanFileName, type FileType, fileTypeOf } from '#contract/fields/files.ts'
+import { inTurns } from '#contract/in-turns.ts'
 import type { ReceivedFile } from '../../http/endpoint.ts'
 import type { Tools } from '../../tools.ts'
 import { countPages } from './count-pages.ts'
 import { fileProblem } from './file-problem.ts'
-import { inTurns } from '#contract/in-turns.ts'
 import { makeRoom } from './make-room.ts'
 import { sealUpload } from './seal-upload.ts'
 import { Upload } from './upload.model.ts'
@@ -22,7 +22,7 @@ interface NewUpload {
 /**
  * Keeps a file for a visitor. The same bytes again are the same file, kept for another 30 days, which is why a retry needs
  * no key of its own. Where there is no room, old ones go that no answer and no claim names.
- * @throws Problem input.invalid when it is none that we take, uploads.full, and what inspectUpload throws
+ * @throws Problem input.invalid when it is none that we take, uploads.full, and what countPages throws
  */
 export async function addUpload(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'people'>,

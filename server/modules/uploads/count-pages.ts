@@ -19,7 +19,7 @@ const whyNot = {
 /**
  * How many pages a file has, a picture being one: by opening a PDF and joining it on trial, by unpacking a PNG, and by looking through
  * the parts of a JPEG.
- * @throws Problem input.invalid when it cannot be used
+ * @throws Problem input.invalid when it cannot be used, and what inspectUpload throws
  */
 export async function countPages({
   visitorId,
