@@ -8,11 +8,11 @@ import { bindLayers, joinLayers } from './join-layers.ts'
 import { embedPng } from './png/embed-png.ts'
 import { squeeze } from './printable-text.ts'
 import { readBack } from './read-back.ts'
+import { madeDocument } from './paper/made-document.ts'
 import { SHEET } from './paper/sheet.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { withoutFill } from './without-fill.ts'
 
-const WITHOUT_PAUSES = { objectsPerTick: Infinity, updateFieldAppearances: false }
 /** Around pictures and pages of other sizes: printers leave an edge white. */
 const MARGIN = 27
 const PDF = '%PDF-'
@@ -43,10 +43,9 @@ export async function joinAnew(parts: readonly Uint8Array[]): Promise<MadeDocume
     joined.push({ bytes, from, typed })
   }
   whole.setProducer('Sparrow')
-  const saved = await whole.save(WITHOUT_PAUSES)
-  await refuseLostWords(saved, joined)
-  const sha256 = createHash('sha256').update(saved).digest('hex')
-  return { bytes: saved, sha256, pages: whole.getPageCount() }
+  const made = await madeDocument(whole)
+  await refuseLostWords(made.bytes, joined)
+  return made
 }
 
 /** One file that is a letter as it is stays so, byte for byte: undefined for any other. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { ClaimForm, MadeDocument } from './claim-form.ts'
 import { refuseUnprintable } from './check-glyphs.ts'
 import { answersSection } from './form-parts/answers-section.ts'
@@ -12,15 +10,14 @@ import { signatureSection } from './form-parts/signature-section.ts'
 import { statementsSection } from './form-parts/statements-section.ts'
 import { titleRows } from './form-parts/title-rows.ts'
 import { flowRows, heightOf, type Row } from './paper/flow.ts'
+import { madeDocument } from './paper/made-document.ts'
+import { newDocument } from './paper/new-document.ts'
+import { packPages } from './paper/pack-pages.ts'
 import { gap, type Press } from './paper/rows.ts'
 import { CONTENT_HEIGHT } from './paper/sheet.ts'
-import { packPages } from './paper/pack-pages.ts'
 import { newStructure, writeStructure } from './paper/structure.ts'
 import { embedTypefaces, finishTypefaces } from './paper/typeface.ts'
 import { printableForm } from './printable-form.ts'
-
-/** Nothing else runs in the thread that makes forms, so that pdf-lib need not step back between objects. */
-const WITHOUT_PAUSES = { objectsPerTick: Infinity }
 
 /**
  * Makes the claim form as a US-letter PDF: embedded fonts, tagged, no personal data in its
@@ -35,8 +32,7 @@ export async function makeClaimForm(given: ClaimForm): Promise<MadeDocument> {
   refuseUnprintable(given)
   const form = printableForm(given)
 
-  const doc = await PDFDocument.create({ updateMetadata: false })
-  describe(doc, form)
+  const doc = await newDocument(aboutForm(form))
   const faces = await embedTypefaces(doc, JSON.stringify(form))
   const press = { faces, structure: newStructure() }
   flowRows(doc, formRows(press, form))
@@ -44,10 +40,7 @@ export async function makeClaimForm(given: ClaimForm): Promise<MadeDocument> {
   writeStructure(doc, press.structure)
   await finishTypefaces(faces)
   packPages(doc)
-
-  const bytes = await doc.save(WITHOUT_PAUSES)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { bytes, sha256, pages: doc.getPageCount() }
+  return madeDocument(doc)
 }
 
 function formRows(press: Press, form: ClaimForm): Row[][] {
@@ -73,13 +66,12 @@ function withCompany(groups: Row[][]): Row[][] {
   return heightOf(joined) <= CONTENT_HEIGHT ? [...groups.slice(0, -2), joined] : groups
 }
 
-function describe(doc: PDFDocument, { settlement, preparedAt, signedOn }: ClaimForm): void {
-  doc.setTitle(`Claim Form: ${settlement.name}`, { showInWindowTitleBar: true })
-  doc.setLanguage('en-US')
-  doc.setCreator('Sparrow')
-  doc.setProducer('Sparrow')
-  doc.setCreationDate(instant(preparedAt))
-  doc.setModificationDate(instant(signedOn?.at ?? preparedAt))
+function aboutForm({ settlement, preparedAt, signedOn }: ClaimForm) {
+  return {
+    title: `Claim Form: ${settlement.name}`,
+    createdAt: instant(preparedAt),
+    changedAt: instant(signedOn?.at ?? preparedAt),
+  }
 }
 
 function instant(iso: string): Date {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { MadeDocument } from '../claim-form.ts'
 import { flowRows } from '../paper/flow.ts'
+import { madeDocument } from '../paper/made-document.ts'
+import { newDocument } from '../paper/new-document.ts'
 import { packPages } from '../paper/pack-pages.ts'
 import { newStructure, writeStructure } from '../paper/structure.ts'
 import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
@@ -19,15 +19,9 @@ import { printableLetter } from './printable-letter.ts'
  */
 export async function makeLetter(given: Letter): Promise<MadeDocument> {
   const letter = printableLetter(given)
-  const doc = await PDFDocument.create({ updateMetadata: false })
-  const preparedAt = new Date(letter.preparedAt)
+  const createdAt = new Date(letter.preparedAt)
   // Who writes, and about what, is said by the letter alone.
-  doc.setTitle('Letter', { showInWindowTitleBar: true })
-  doc.setLanguage('en-US')
-  doc.setCreator('Sparrow')
-  doc.setProducer('Sparrow')
-  doc.setCreationDate(preparedAt)
-  doc.setModificationDate(preparedAt)
+  const doc = await newDocument({ title: 'Letter', createdAt })
 
   const faces = await embedTypefaces(doc, JSON.stringify(letter))
   const press = { faces, structure: newStructure() }
@@ -36,10 +30,9 @@ export async function makeLetter(given: Letter): Promise<MadeDocument> {
   await finishTypefaces(faces)
   packPages(doc)
 
-  const bytes = await doc.save({ objectsPerTick: Infinity })
-  await refuseUnfaithful(bytes, letter)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { bytes, sha256, pages: doc.getPageCount() }
+  const made = await madeDocument(doc)
+  await refuseUnfaithful(made.bytes, letter)
+  return made
 }
 
 async function refuseUnfaithful(bytes: Uint8Array, letter: Letter): Promise<void> {

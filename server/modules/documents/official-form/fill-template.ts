@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import type { MadeDocument } from '../claim-form.ts'
+import { madeDocument } from '../paper/made-document.ts'
 import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { drawPlacement } from './draw-placement.ts'
 import { type Entry, type Filling, UnfillableForm } from './filling.ts'
@@ -11,9 +11,6 @@ import { placeEntries } from './place-entries.ts'
 import type { Placement } from './placement.ts'
 import { type FormField, readFields } from './read-fields.ts'
 import { dropUnreachable, stripDocument } from './strip-document.ts'
-
-/** Nothing else runs in the thread that fills, so that pdf-lib need not step back between objects. */
-const WITHOUT_PAUSES = { objectsPerTick: Infinity, updateFieldAppearances: false }
 
 export interface Filled {
   made: MadeDocument
@@ -48,9 +45,7 @@ export async function fillTemplate(filling: Filling): Promise<Filled> {
   await doc.flush()
   dropUnreachable(doc)
 
-  const bytes = await doc.save(WITHOUT_PAUSES)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { made: { bytes, sha256, pages: doc.getPageCount() }, placements: inReadingOrder }
+  return { made: await madeDocument(doc), placements: inReadingOrder }
 }
 
 /** Fields of one line may differ by a point or two in height. */
