@@ -25,8 +25,9 @@ interface Listed {
 
 /**
  * Measures ours beside servers that somebody would pick instead (Fastify, Next, Strapi, Directus, Payload), in interleaved
- * rounds, each with the same 200 settlements: theirs on the PostgreSQL that their folder starts, ours on its own, since it needs a newer one.
- * Their folder lies beside the project and may be absent. A claim is left out: here it is a visit, questions, a preview and a signature, and nothing that one request could send.
+ * rounds, each with the same 200 settlements: theirs on the PostgreSQL that their folder starts, ours on its own, since it
+ * needs a newer one. Their folder lies beside the project and may be absent. A claim is left out: here it is a visit,
+ * questions, a preview and a signature, and nothing that one request could send.
  * @returns Markdown tables, or a sentence that says why there are none
  */
 export async function measurePeers(): Promise<string> {
@@ -69,7 +70,10 @@ async function list200(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Where ours differs from what the others are asked: its cookies. That a visit that was answered is kept, `faults/kept-visits.test.ts` shows. */
+/**
+ * Where ours differs from what the others are asked: its cookies. That a visit that was answered is kept,
+ * `faults/kept-visits.test.ts` shows.
+ */
 async function requestsTo(origin: string) {
   const visitors = [
     await cookiesOf(origin, forced('control')),

@@ -17,9 +17,10 @@ import { type BareServer, startBareServer } from './start-bare-server.ts'
 import { table } from './table.ts'
 
 /**
- * How much of a bare server's rate is left once visits are kept: by a bare server that does nothing but our statement, which is
- * as much as this machine allows, and by the service. By callers of ours and, where it is installed, by those of wrk, which
- * leave more of the machine to the servers. Run by `node bench/visits-alone.ts`, after a build; ROUNDS, SECONDS and CONNECTIONS may be set.
+ * How much of a bare server's rate is left once visits are kept: by a bare server that does nothing but our statement, which
+ * is as much as this machine allows, and by the service. By callers of ours and, where it is installed, by those of wrk,
+ * which leave more of the machine to the servers. Run by `node bench/visits-alone.ts`, after a build; ROUNDS, SECONDS and
+ * CONNECTIONS may be set.
  */
 const rounds = howMany('ROUNDS', 5)
 const seconds = howMany('SECONDS', 2)

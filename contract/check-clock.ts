@@ -26,7 +26,10 @@ export interface CheckClock {
   issueIsAssumed: boolean
   /** Days until `depositBy`; negative once it is over, null when deposited. */
   daysLeft: number | null
-  /** One for each of 30 and 10 days before the check is void, if it was in hand by then and is neither deposited nor to be replaced. */
+  /**
+   * One for each of 30 and 10 days before the check is void, if it was in hand by then and is neither deposited nor to be
+   * replaced.
+   */
   reminders: { daysBefore: 30 | 10; on: Day }[]
   /** Whether a new check may be asked for; whether one is sent is the administrator's to say. */
   reissue: 'not-needed' | 'may-ask' | 'asked'

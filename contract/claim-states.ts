@@ -30,8 +30,9 @@ const leaves = ['cancelled', 'expired', 'self_filed'] as const
 
 /**
  * State → the states that may follow it. A claim that is paid or cancelled has come to its end; one that expired here may
- * have been filed elsewhere in time, and comes back as it was signed once its settlement takes claims again. Signed, about to be or in line, one may take a reported state only when an earlier form of it
- * was filed: see `wasSentBefore`. Then it also goes back to `returned` when there is no time left to mail it again.
+ * have been filed elsewhere in time, and comes back as it was signed once its settlement takes claims again. Signed, about
+ * to be or in line, one may take a reported state only when an earlier form of it was filed: see `wasSentBefore`. Then it
+ * also goes back to `returned` when there is no time left to mail it again.
  */
 export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['ready_to_sign', ...leaves],

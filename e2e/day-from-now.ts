@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000
 
-/** So many days from now (before it, when negative), where the browser of these tests is: tests name days that hold whenever they run. */
+/**
+ * So many days from now (before it, when negative), where the browser of these tests is: tests name days that hold whenever
+ * they run.
+ */
 export function dayFromNow(days: number) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
   // Of the calendar: where the clocks change in between, so many times 24 hours are another day for an hour of each evening.

@@ -5,7 +5,10 @@ import type { ErrorReporter } from './vendors/error-reporting/port.ts'
 
 type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** The log as it is; each `error` in it that carries an Error goes to the company that collects errors, too, without a value that the database refused. */
+/**
+ * The log as it is; each `error` in it that carries an Error goes to the company that collects errors, too, without a value
+ * that the database refused.
+ */
 export function logAndReport(log: Log, { report }: Pick<ErrorReporter, 'report'>): Log {
   const error = (entry: unknown, ...rest: unknown[]) => {
     Reflect.apply(log.error, log, [entry, ...rest])

@@ -96,9 +96,9 @@ function withinIt(value: unknown, depth: number): unknown {
 }
 
 /**
- * Standard output, several lines at a time: a call of the kernel for each costs as much as the line. A line waits 100 ms at most; one that
- * tells of trouble is written at once, with all before it, and so is what waits when the process ends. Only a `kill -9` takes
- * the lines of its last 100 ms along.
+ * Standard output, several lines at a time: a call of the kernel for each costs as much as the line. A line waits 100 ms at
+ * most; one that tells of trouble is written at once, with all before it, and so is what waits when the process ends. Only a
+ * `kill -9` takes the lines of its last 100 ms along.
  */
 function standardOutput(): Output {
   const out = pino.destination({ dest: 1, sync: true, contentMode: 'buffer' })

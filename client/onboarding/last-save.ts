@@ -25,7 +25,10 @@ export function noteLastSave(knownUntil: string): () => void {
   }
 }
 
-/** Whether what the tab's last page sent has not arrived yet where the server's answers are of `lastUpdated` (ISO instant), or where it has none. */
+/**
+ * Whether what the tab's last page sent has not arrived yet where the server's answers are of `lastUpdated` (ISO instant),
+ * or where it has none.
+ */
 export function isLastSaveOpen(lastUpdated: string | undefined): boolean {
   const leaving = keptLeaving()
   if (!leaving) return false

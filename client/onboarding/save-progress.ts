@@ -6,7 +6,10 @@ const WAIT_MS = 600
 const RETRY_MS = [4_000, 10_000, 20_000]
 
 export interface Saver {
-  /** Fields of these steps changed, or with none the place or the choice: saved a moment later, together with what else changes until then. */
+  /**
+   * Fields of these steps changed, or with none the place or the choice: saved a moment later, together with what else
+   * changes until then.
+   */
   touch: (stepIds: readonly string[], fieldIds?: readonly string[]) => void
   /** Saves now what is still to be saved. `keepalive` lets it outlive the page, which may also live on. */
   flush: (options?: { keepalive?: boolean }) => Promise<void>

@@ -76,7 +76,10 @@ export function claimFor(
   return claims?.find((claim) => claim.suitId === suitId && !isGivenUp(claim.state))
 }
 
-/** Whether the administrator sent the claim for a class action back: it is corrected whatever the settlement takes by now, also where the correction was signed, and is here again. */
+/**
+ * Whether the administrator sent the claim for a class action back: it is corrected whatever the settlement takes by now,
+ * also where the correction was signed, and is here again.
+ */
 export function isSentBack(claims: readonly ClaimView[] | undefined, suitId: string): boolean {
   return Boolean(claimFor(claims, suitId)?.cureBy)
 }

@@ -4,7 +4,10 @@ import { session } from './session.ts'
 import { signedIn } from './known-sign-in.ts'
 import { useStore } from './store.ts'
 
-/** What a tab inside a flow knows better than the server, which served it once: who signed in since, and which tag the visitor came with. */
+/**
+ * What a tab inside a flow knows better than the server, which served it once: who signed in since, and which tag the
+ * visitor came with.
+ */
 export function tabFacts(
   isIn = signedIn.get(),
   from = session.get().answers.entry?.from,

@@ -1,6 +1,6 @@
 /**
- * Goes to a page of another company that one comes back from: an https address, or one of this site. Resolves only when the visitor comes back to
- * this very page by the browser's Back, so that the button stays busy until the other page is there.
+ * Goes to a page of another company that one comes back from: an https address, or one of this site. Resolves only when the
+ * visitor comes back to this very page by the browser's Back, so that the button stays busy until the other page is there.
  * @throws Error for any other address
  */
 export function leaveFor(address: string): Promise<void> {

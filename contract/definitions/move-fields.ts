@@ -6,9 +6,10 @@ type Move = Pick<FieldMove, 'of' | 'from' | 'to'>
 
 /**
  * Answers by step and field with renamed fields and choices in their new places, in the order of the moves. An old value
- * fills a new field that is empty, and goes where the new one is filled; where it was answered after the new one, as fields are
- * in the order of their first answer, it stands in its place: the renaming was taken back for a while. A field that was given up keeps its value; a choice
- * that was given up is taken out, for nobody could untick it. 'cases.company' is that part in every group of a list.
+ * fills a new field that is empty, and goes where the new one is filled; where it was answered after the new one, as fields
+ * are in the order of their first answer, it stands in its place: the renaming was taken back for a while. A field that was
+ * given up keeps its value; a choice that was given up is taken out, for nobody could untick it. 'cases.company' is that
+ * part in every group of a list.
  */
 export function moveFields(answers: Answers, moves: readonly FieldMove[]): Record<string, unknown> {
   return moves.reduce<Record<string, unknown>>(

@@ -13,7 +13,10 @@ export const PayoutMethod = Type.Union([
   Type.Literal('other'),
 ])
 
-/** POST /api/claims/:id/payout → money that came; 0 cents says that the claim was paid nothing. `share`: may count in the payout book. */
+/**
+ * POST /api/claims/:id/payout → money that came; 0 cents says that the claim was paid nothing. `share`: may count in the
+ * payout book.
+ */
 export const RecordPayout = {
   input: Type.Object({
     id: uuid,

@@ -123,7 +123,10 @@ const RefundView = Type.Object({
 export const PaymentView = Type.Object({
   id: uuid,
   at: instant,
-  /** plan: a term of a plan; fee: mailing of claims; certified: certified mail of one, on top of that; letter: mailing of a letter of a refund case. */
+  /**
+   * plan: a term of a plan; fee: mailing of claims; certified: certified mail of one, on top of that; letter: mailing of a
+   * letter of a refund case.
+   */
   kind: PaymentKind,
   planCode: PlanCode,
   /** The claims that a fee was for, as people know them: 'SP-7F3K-29QD'. */

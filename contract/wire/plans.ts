@@ -171,7 +171,10 @@ export const Guarantee = Type.Object({
 /** GET /api/guarantee → how the guarantee of the running or last plan year stands. */
 export const GetGuarantee = { input: Type.Object({}), output: Guarantee }
 
-/** POST /api/guarantee {choice: 'refund' | 'wait', guaranteeId} with Idempotency-Key → refunds to the card, or counts 12 months more. 409 unless it is offered. */
+/**
+ * POST /api/guarantee {choice: 'refund' | 'wait', guaranteeId} with Idempotency-Key → refunds to the card, or counts 12
+ * months more. 409 unless it is offered.
+ */
 export const ChooseGuarantee = {
   input: Type.Object({
     choice: Type.Union([Type.Literal('refund'), Type.Literal('wait')]),

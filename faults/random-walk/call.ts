@@ -50,7 +50,10 @@ export async function sendAgain(world: World, seat: Seat, sent: SentCall): Promi
   return answer
 }
 
-/** Whether the same key still stands for the same deed: of calls that take one, for a day, in what is still the same visitor's browser. */
+/**
+ * Whether the same key still stands for the same deed: of calls that take one, for a day, in what is still the same
+ * visitor's browser.
+ */
 function isOnce({ api }: Seat, { path, status, at, token }: SentCall): boolean {
   const takesKey = path.startsWith('/api/claims') || /^\/payments\/(checkout|change)$/.test(path)
   const isNew = Date.now() - at.getTime() < DAY_MS

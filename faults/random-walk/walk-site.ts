@@ -152,7 +152,10 @@ function gatherTools(parts: Parts): WalkTools {
   return { ...base, people, sessions, screens }
 }
 
-/** The print shop refuses letters, mailboxes are gone, planned releases meet newer ones and connections break, because the walk has them so. */
+/**
+ * The print shop refuses letters, mailboxes are gone, planned releases meet newer ones and connections break, because the
+ * walk has them so.
+ */
 const BROUGHT_ABOUT = ['letter-failed', 'email-failed', 'release-refused', 'release-unread']
 
 /** A failure that the service tells its operators of is a fault of the walk's, unless it is one that the walk brought about. */

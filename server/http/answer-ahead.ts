@@ -37,8 +37,8 @@ export interface PagesAhead {
 
 /**
  * Answers what is called with nearly every page, what is the same bytes for everybody, and the pages themselves, by the same
- * steps as the long way but before Koa, which costs several times as much as such a call. Whatever is unusual about a request goes the long
- * way, which knows what to say.
+ * steps as the long way but before Koa, which costs several times as much as such a call. Whatever is unusual about a
+ * request goes the long way, which knows what to say.
  */
 export function answerAhead(
   tools: Tools,

@@ -9,7 +9,10 @@ export interface KnownChoices {
   marketing: boolean
 }
 
-/** What was chosen here; undefined when nothing was yet. It only spares a question: what may run or be sent is asked of the database. */
+/**
+ * What was chosen here; undefined when nothing was yet. It only spares a question: what may run or be sent is asked of the
+ * database.
+ */
 export function readChosen(cookieHeader: string | undefined): KnownChoices | undefined {
   const value = readCookie(cookieHeader, COOKIE)
   if (value !== 'none' && !/^(a|m|am)$/.test(value ?? '')) return undefined

@@ -27,7 +27,10 @@ export type Greeting = (ctx: Greeted) => {
   isNew: boolean
 }
 
-/** Whoever is here for longer gets the visitor's cookie anew: claims without an account hang on it, and may take more than its year. */
+/**
+ * Whoever is here for longer gets the visitor's cookie anew: claims without an account hang on it, and may take more than
+ * its year.
+ */
 const RENEW_AFTER_MS = 30 * 86_400_000
 const MOST_KNOWN = 5_000
 /** Characters; of a browser with more cookies they are verified each time. */
@@ -35,8 +38,8 @@ const LONGEST_KNOWN = 2_048
 
 /**
  * Who is looking at a page. Newcomers get their cookies here, and a corrupt or old session is replaced (SPEC §4). Cookies
- * that were verified lately are known by their exact text; it is found by the visitor's cookie, because a header of a thousand characters
- * would be gone through for each request to find it by itself.
+ * that were verified lately are known by their exact text; it is found by the visitor's cookie, because a header of a
+ * thousand characters would be gone through for each request to find it by itself.
  */
 export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>): Greeting {
   const lately = new Map<string, Known>()

@@ -24,7 +24,8 @@ const parseWide = parserTo(MOST_STAFF_BYTES)
 /**
  * Reads JSON bodies of at most 64 kB, or 1 MB where the endpoint says that it takes so much. An empty body is an empty
  * object (SPEC §7 has calls without one). A file is left for its endpoint, which first asks who sends it.
- * @throws Problem input.wrong-type for anything but JSON, or a form or report where one is taken, input.malformed, input.too-large, input.too-slow
+ * @throws Problem input.wrong-type for anything but JSON, or a form or report where one is taken, input.malformed,
+ * input.too-large, input.too-slow
  */
 export function readBody(
   endpoints: readonly Pick<Endpoint, 'path' | 'file' | 'form' | 'reports' | 'bodyLimit'>[] = [],

@@ -7,7 +7,10 @@ type Moving = Pick<
   'moveVisitor' | 'endOrders' | 'endNews' | 'addressChanged' | 'mailboxOf' | 'filesNamed' | 'holds'
 >
 
-/** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news, say where they are and what they name. */
+/**
+ * What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news, say where they
+ * are and what they name.
+ */
 export function createPeople(
   tools: Pick<Tools, 'clock' | 'secrets' | 'log' | 'jobs'>,
   modules: readonly Moving[],

@@ -11,7 +11,10 @@ interface Answered {
   ms: number
 }
 
-/** An entry of the log for a request that was answered: there is one for each, so its line is written by hand. Nothing in it is private. */
+/**
+ * An entry of the log for a request that was answered: there is one for each, so its line is written by hand. Nothing in it
+ * is private.
+ */
 export class AnsweredRequest {
   readonly #told: Answered
 

@@ -12,7 +12,10 @@ interface Live {
   state: 'open' | 'waiting' | 'paused'
 }
 
-/** Listens while it is on screen, and again when the stream ends or was refused: a session that could not be checked for a moment may be good the next time. */
+/**
+ * Listens while it is on screen, and again when the stream ends or was refused: a session that could not be checked for a
+ * moment may be good the next time.
+ */
 export function useLive(isPaused: boolean): Live {
   const [events, setEvents] = useState<LiveEvent[]>([])
   const [isOpen, setOpen] = useState(false)

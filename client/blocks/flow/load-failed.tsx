@@ -4,7 +4,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { say } from '../../words/say.ts'
 
-/** Something did not arrive; it can be asked for again without leaving the step. Continue asks for it too, says so, and leads past nothing. */
+/**
+ * Something did not arrive; it can be asked for again without leaving the step. Continue asks for it too, says so, and leads
+ * past nothing.
+ */
 export function LoadFailed({ what, retry }: { what: string; retry: () => void }) {
   useStepPart({
     commit() {

@@ -10,7 +10,10 @@ import { say } from '../../words/say.ts'
 
 const icons = { value: BadgeDollarSign, 'no-proof': ReceiptText, mail: Inbox }
 
-/** Benefits beside a column of payouts that climbs slowly: it rests on hover, on focus, on request and for those who want no motion. */
+/**
+ * Benefits beside a column of payouts that climbs slowly: it rests on hover, on focus, on request and for those who want no
+ * motion.
+ */
 export function Delivered({
   sectionId,
   title,

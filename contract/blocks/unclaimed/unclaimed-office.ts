@@ -3,7 +3,10 @@ import { Text } from '../../definitions/text.ts'
 import { told } from '../told.ts'
 import { closed, Said } from './words.ts'
 
-/** The office of one state: where it is searched and claimed, what it asks for, what finders may take. Its source is `unclaimedOffice`. */
+/**
+ * The office of one state: where it is searched and claimed, what it asks for, what finders may take. Its source is
+ * `unclaimedOffice`.
+ */
 export const UnclaimedOffice = Type.Object(
   {
     search: told('The link to the official search; may name {state}.'),

@@ -11,7 +11,10 @@ const ResponseJson = Type.Unsafe<Record<string, unknown>>({
   required: ['id', 'rawId', 'response', 'type'],
 })
 
-/** POST /api/account/passkeys/options: for `startRegistration`. Needs a fresh sign-in and a confirmed address (409 account.unconfirmed). */
+/**
+ * POST /api/account/passkeys/options: for `startRegistration`. Needs a fresh sign-in and a confirmed address (409
+ * account.unconfirmed).
+ */
 export const PasskeyOptions = {
   input: Type.Object({ sessionId }),
   output: Type.Object({ options: OptionsJson }),

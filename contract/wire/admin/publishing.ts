@@ -97,11 +97,11 @@ export const ReadSchemas = {
 
 /**
  * POST /api/admin/definitions/:kind/:id/draft. Editors. A draft may be broken. Name the hashes that the editor last saw: as
- * `baseHash` that of the draft that was opened, without one that of what is live; null for what is new. `draftHash` null where no
- * draft was there. Content null: a draft that removes it. 409 `definition.stale` when one is not so any more, with `live`
- * ({ hash, content } or null), `draft` (with `baseHash`, too), `base` (what `baseHash` names, where it is kept), `planned` (the release,
- * still to come, that the draft went into) and `changes` to what was sent: from a draft that somebody else saved, otherwise from what
- * is live. Who has looked at that sends its hash.
+ * `baseHash` that of the draft that was opened, without one that of what is live; null for what is new. `draftHash` null
+ * where no draft was there. Content null: a draft that removes it. 409 `definition.stale` when one is not so any more, with
+ * `live` ({ hash, content } or null), `draft` (with `baseHash`, too), `base` (what `baseHash` names, where it is kept),
+ * `planned` (the release, still to come, that the draft went into) and `changes` to what was sent: from a draft that
+ * somebody else saved, otherwise from what is live. Who has looked at that sends its hash.
  */
 export const SaveDraft = {
   input: Type.Object({

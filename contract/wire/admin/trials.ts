@@ -88,9 +88,10 @@ export const ReadShipping = {
 }
 
 /**
- * POST /api/admin/trials/:id/ship. Editors. Makes the variation what everybody gets, whoever was in it: its patches become the pages
- * and flows, the experiment's variants go, the experiment is `shipped`, for all and without a condition. `control` takes the variants away and nothing else. With `seen`, 409
- * `definition.stale` where that is not what would be drafted any more.
+ * POST /api/admin/trials/:id/ship. Editors. Makes the variation what everybody gets, whoever was in it: its patches become
+ * the pages and flows, the experiment's variants go, the experiment is `shipped`, for all and without a condition. `control`
+ * takes the variants away and nothing else. With `seen`, 409 `definition.stale` where that is not what would be drafted any
+ * more.
  */
 export const ShipTrial = {
   input: Type.Object({ id, variation, seen: Type.Optional(hash) }),

@@ -38,8 +38,8 @@ interface Edit {
 
 /**
  * Gives a settlement's field another value, read today at this source. Legal text, and the address of signed forms, wait for
- * another publisher where there is one (`waits`). What was signed stays: claims keep their own copy. A question in other words has a new
- * id, by which it is asked anew, unless it is said to mean the same.
+ * another publisher where there is one (`waits`). What was signed stays: claims keep their own copy. A question in other
+ * words has a new id, by which it is asked anew, unless it is said to mean the same.
  * @throws Problem not-found, input.invalid, already-exists (it was edited in between, or an edit of it waits already)
  */
 export async function editField(

@@ -22,8 +22,8 @@ interface Settling {
 
 /**
  * Decides which value of a field is right, and where that is to be read.
- * @throws Problem not-found (also what is decided already), already-exists (not as it was seen any more), staff.not-allowed (another publisher
- * has to agree), input.invalid
+ * @throws Problem not-found (also what is decided already), already-exists (not as it was seen any more), staff.not-allowed
+ * (another publisher has to agree), input.invalid
  */
 export function settleConflict(
   tools: Pick<Tools, 'db' | 'clock'>,

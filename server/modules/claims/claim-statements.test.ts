@@ -10,7 +10,10 @@ import { claimColumns } from './claim.model.ts'
 import { standingOf } from './find-standing.ts'
 import { tellSigned } from './tell-signed.ts'
 
-/** With beginning and end of its transaction. Each costs about a third of a millisecond of processor time; `tell` asks for the reader's language and for what lies aside. */
+/**
+ * With beginning and end of its transaction. Each costs about a third of a millisecond of processor time; `tell` asks for
+ * the reader's language and for what lies aside.
+ */
 const MOST = { begin: 7, answers: 7, preview: 7, sign: 9, check: 7, tell: 10 }
 
 test('no call of a claim asks the database for more than it has to', async ({ api, db }) => {

@@ -21,7 +21,8 @@ const JOINING_BYTES = 100_000
  * Refuses files that could not be mailed with the form.
  * @param official the settlement's own form, filled in
  * @returns their ids; of the same file twice, as two accounts that became one may have, the first
- * @throws Problem input.invalid when a file is not the visitor's own, or not there any more, or when there is no room for them in a letter
+ * @throws Problem input.invalid when a file is not the visitor's own, or not there any more, or when there is no room for
+ * them in a letter
  */
 export async function refuseFaultyProof(
   tools: Pick<Tools, 'db' | 'secrets'>,

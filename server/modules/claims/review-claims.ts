@@ -17,7 +17,8 @@ const UNSIGNED = ['draft', 'needs_info', 'ready_to_sign']
 
 /**
  * Looks at what time may have changed: unsigned claims of settlements that take none any more expire, and signed ones that
- * wait are tried again with the ways that are left. What had ended comes back where a settlement takes claims again. One that fails is logged and does not keep the others.
+ * wait are tried again with the ways that are left. What had ended comes back where a settlement takes claims again. One
+ * that fails is logged and does not keep the others.
  * @returns how many were looked at
  */
 export async function reviewClaims(
@@ -53,7 +54,10 @@ export async function reviewClaims(
   return { unsigned, waiting, reopened }
 }
 
-/** Those of which the day is over; also answered, an unsigned claim has nothing to answer them with: its letter came back, or failed. */
+/**
+ * Those of which the day is over; also answered, an unsigned claim has nothing to answer them with: its letter came back, or
+ * failed.
+ */
 function lateCures(db: Knex, now: Date): QueryBuilder<Deficiency> {
   return Deficiency.query(db)
     .whereNull('supersededAt')

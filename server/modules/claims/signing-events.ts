@@ -9,7 +9,10 @@ import type { FormSnapshot } from './snapshot-form.ts'
 
 export interface Signing {
   claim: Claim
-  /** The claimant's, as the document has it. The answers may be corrected later; the record keeps who signed, and in which settlement. */
+  /**
+   * The claimant's, as the document has it. The answers may be corrected later; the record keeps who signed, and in which
+   * settlement.
+   */
   legalName?: string
   document: Pick<Document, 'id' | 'sha256' | 'pages'>
   /** SHA-256 of each file that goes with it. */

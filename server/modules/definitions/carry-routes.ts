@@ -5,7 +5,8 @@ import { canLeadTo, routesIn, shapeOfRoute } from './routes-in.ts'
 
 /**
  * An edited set that still answers the addresses of steps which the edit took away: each leads where the step's migration
- * says, and to the entry where none does, as when a release is taken back that brought a step. Holds while the process runs; `change.routes` in the flow itself holds for ever.
+ * says, and to the entry where none does, as when a release is taken back that brought a step. Holds while the process runs;
+ * `change.routes` in the flow itself holds for ever.
  */
 export function carryRoutes(before: DefinitionSet, after: DefinitionSet): DefinitionSet {
   const taken = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))

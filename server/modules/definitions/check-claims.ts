@@ -6,7 +6,10 @@ import { actionsIn } from './links-named.ts'
 import { textsIn } from './texts-in.ts'
 import { allTexts } from './written-texts.ts'
 
-/** What this site may never say, and why (FTC Act §5; PRODUCT §4: "not a law firm", no promise of money, "may" instead of "you qualify"). */
+/**
+ * What this site may never say, and why (FTC Act §5; PRODUCT §4: "not a law firm", no promise of money, "may" instead of
+ * "you qualify").
+ */
 const banned: readonly { words: RegExp; es: RegExp; reason: string }[] = [
   {
     words:
@@ -83,7 +86,10 @@ export function claimsIn(text: string, language: Language): string[] {
 
 const footerRoutes = ['/terms', '/privacy', '/privacy-choices']
 
-/** What has to be said and to be found on every page and in every email: who we are and are not; the terms, privacy and its choices. */
+/**
+ * What has to be said and to be found on every page and in every email: who we are and are not; the terms, privacy and its
+ * choices.
+ */
 export function checkDisclosures({ site, pages }: Pick<DefinitionSet, 'site' | 'pages'>): Fault[] {
   const { name, contacts } = site.definition
   const unsaid = [

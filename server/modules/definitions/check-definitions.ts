@@ -169,7 +169,10 @@ function missingPage({ pages, site }: DefinitionSet): Fault[] {
   return others.map(({ file }) => ({ file, pointer: '/status', reason }))
 }
 
-/** Two definitions of one kind with one id: the second would silently win. And two in one file, as a new one by the name of another's. */
+/**
+ * Two definitions of one kind with one id: the second would silently win. And two in one file, as a new one by the name of
+ * another's.
+ */
 function twins(files: readonly DefinitionFile[]): Fault[] {
   const seen = new Map<string, string>()
   const idIn = new Map<string, string>()

@@ -14,7 +14,10 @@ import { type BlockVersion, type StepVersion, stepVersions } from './step-versio
 /** Step → question → its kinds of answer: a variation may ask it in another way. */
 type Asked = Map<string, Map<string, Set<string>>>
 
-/** Questions of steps that could never be asked, answered or told apart, with every variation merged; and answers that pages go by and nobody gives. */
+/**
+ * Questions of steps that could never be asked, answered or told apart, with every variation merged; and answers that pages
+ * go by and nobody gives.
+ */
 export function checkQuestions(set: DefinitionSet): Fault[] {
   return [...ofFlows(set), ...neverAnswered(set)]
 }

@@ -11,7 +11,10 @@ import type { Fault } from './fault.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 import { stepsOf } from './sections-of.ts'
 
-/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; conditions that nothing can meet there. */
+/**
+ * Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; conditions
+ * that nothing can meet there.
+ */
 export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
@@ -101,7 +104,10 @@ function neverAsked(set: DefinitionSet): Fault[] {
     })
 }
 
-/** Parts of a flow's addresses that nothing fills, so that the way there leads to no page; and claims that would all have one address. */
+/**
+ * Parts of a flow's addresses that nothing fills, so that the way there leads to no page; and claims that would all have one
+ * address.
+ */
 function unfilledParts(set: DefinitionSet): Fault[] {
   const own = [...set.flows.values()].map(({ file, definition: { route } }) => {
     return { file, pointer: '/route', route, param: undefined }

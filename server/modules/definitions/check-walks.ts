@@ -7,7 +7,10 @@ import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
 import { conditionsOf, type FlowReport, walkPaths } from './walk-paths.ts'
 
-/** Steps that nobody can reach or leave, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */
+/**
+ * Steps that nobody can reach or leave, flows whose entry is not walked, requirements that nobody can meet, that lead in a
+ * circle or to where nothing helps.
+ */
 export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: FlowReport[] } {
   const experiments = [...set.experiments.values()].map(({ definition }) => definition)
   const walks = [...set.flows.values()].map(({ file, definition }) => {

@@ -22,7 +22,10 @@ export function payOrStay(set: DefinitionSet): Fault[] {
   )
 }
 
-/** Steps to which a block that takes payments leads who is not signed in, and on which nobody can be: they would come back to it for ever. */
+/**
+ * Steps to which a block that takes payments leads who is not signed in, and on which nobody can be: they would come back to
+ * it for ever.
+ */
 export function checkWaysToPay(set: DefinitionSet): Fault[] {
   return stepsOf(set).flatMap(({ file, pointer, value }) =>
     stepVersions(value)

@@ -34,7 +34,10 @@ export function metOnWayFrom(flow: Flow, stepId: string, facts: FactValues): str
   return idsOf(leftOutForSome(flow.steps.slice(at + 1), facts))
 }
 
-/** The steps that a variation leaves out or lets in, as far as somebody may come to them next: up to the first one that comes for everybody. */
+/**
+ * The steps that a variation leaves out or lets in, as far as somebody may come to them next: up to the first one that comes
+ * for everybody.
+ */
 function leftOutForSome(later: readonly Step[], facts: FactValues): Step[] {
   const found: Step[] = []
   for (const step of later.filter((one) => mayShow(one, facts))) {

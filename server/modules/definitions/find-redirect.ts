@@ -8,8 +8,8 @@ import { routesOf } from './places.ts'
 type Redirect = Site['redirects'][number]
 
 /**
- * Where an old address leads, by `site.json` and the flows' `change.routes`: ':name' parts are carried over. An address that has a page is never led away.
- * Follows changes of the definitions.
+ * Where an old address leads, by `site.json` and the flows' `change.routes`: ':name' parts are carried over. An address that
+ * has a page is never led away. Follows changes of the definitions.
  */
 export function redirectFinder(store: Pick<DefinitionStore, 'current'>) {
   let revision = ''

@@ -7,7 +7,10 @@ import { stringsIn } from './strings-in.ts'
 
 const isFile = new RegExp(FILE_PATH)
 
-/** Pictures and clips of ours that definitions name and that are not there: a page would show a broken one. @param root holds client/public */
+/**
+ * Pictures and clips of ours that definitions name and that are not there: a page would show a broken one. @param root holds
+ * client/public
+ */
 export function missingFiles({ site, pages, flows }: DefinitionSet, root: string): Fault[] {
   return [site, ...pages.values(), ...flows.values()].flatMap(({ file, definition }) =>
     stringsIn(definition)

@@ -14,7 +14,10 @@ interface About {
   language: Language
 }
 
-/** What search engines may read of a page's own words (schema.org). Ratings are left out until they are proven; a price comes with its source. */
+/**
+ * What search engines may read of a page's own words (schema.org). Ratings are left out until they are proven; a price comes
+ * with its source.
+ */
 export function structuredData(sections: readonly ResolvedSection[], about: About): object[] {
   return [
     ...(about.isHome ? [organization(about)] : []),

@@ -1,8 +1,8 @@
 const START_OF_SCAN = 0xda
 
 /**
- * A JPEG without the bytes that may fill up the room before a marker (ITU T.81, B.1.1.2): the library that puts pictures into PDFs takes
- * such a picture for a broken one.
+ * A JPEG without the bytes that may fill up the room before a marker (ITU T.81, B.1.1.2): the library that puts pictures
+ * into PDFs takes such a picture for a broken one.
  */
 export function withoutFill(jpeg: Uint8Array): Uint8Array {
   const view = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)

@@ -17,7 +17,10 @@ interface Checked {
   variant: FormVariant
 }
 
-/** What a mapping names that the suit does not have, what it forgets, and what it would lose. Paths are JSON pointers to the mapping's parts. */
+/**
+ * What a mapping names that the suit does not have, what it forgets, and what it would lose. Paths are JSON pointers to the
+ * mapping's parts.
+ */
 export function checkMapping({ mapping, terms, variant }: Checked): InputFault[] {
   const places = mappedPlaces(mapping)
   const named = places.map(({ mapped }) => mapped.from)

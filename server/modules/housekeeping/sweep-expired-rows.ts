@@ -61,10 +61,11 @@ export function sweepExpiredRows(
 }
 
 /**
- * What has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
- * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
- * old notes, what the post told of letters that are gone, figures of speed, refund cases, cancellations and bank links, agreements that ended 5 years ago, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
- * for long.
+ * What has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to, claims that were
+ * never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data, old
+ * notes, what the post told of letters that are gone, figures of speed, refund cases, cancellations and bank links,
+ * agreements that ended 5 years ago, fingerprints of what was signed and records of plans that ended 7 years ago. At most
+ * 5,000 rows of a table at once, so that no table is held for long.
  */
 export function expiredRows(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -11,7 +11,8 @@ interface Failed {
 }
 
 /**
- * Notes why a letter was not taken, after its try was counted. One that is refused for good goes back to its owner, in time to file it themselves.
+ * Notes why a letter was not taken, after its try was counted. One that is refused for good goes back to its owner, in time
+ * to file it themselves.
  * @throws Error when it is worth trying again, always with the same key
  */
 export async function noteFailure(

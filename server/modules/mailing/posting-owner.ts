@@ -68,9 +68,9 @@ function placesOf(tools: Sender, posting: Posting): Pick<LetterOrder, 'to' | 'fr
 }
 
 /**
- * Why a letter must not be printed as it was shown: the print shop was away until its day was long over, its case has ended or it
- * reminds of one that came back meanwhile, or the post, which may not have been asked before, does not know an address that its writer does not
- * stand by.
+ * Why a letter must not be printed as it was shown: the print shop was away until its day was long over, its case has ended
+ * or it reminds of one that came back meanwhile, or the post, which may not have been asked before, does not know an address
+ * that its writer does not stand by.
  */
 async function whyNotToPrint(tools: Sender, posting: Posting): Promise<string | undefined> {
   const days = { shownOn: easternDay(posting.shownAt), today: easternDay(tools.clock.now()) }

@@ -17,10 +17,11 @@ const TOLD_WITHIN_MS = 72 * HOUR_MS
 const AT_ONCE = 500
 
 /**
- * Looks after letters that stand still: one that was never sent is tried again, and one that came back and was not looked into in
- * time goes to its owner. So does what was held back in the queue until it was too late; what waits for an address that was looked
- * into goes on. Letters of refund cases that nobody prints end with their day. Last, the print shop is asked of letters that nobody tells anything of, of those that a correction waits behind, and of
- * those in the post. May be run at any time.
+ * Looks after letters that stand still: one that was never sent is tried again, and one that came back and was not looked
+ * into in time goes to its owner. So does what was held back in the queue until it was too late; what waits for an address
+ * that was looked into goes on. Letters of refund cases that nobody prints end with their day. Last, the print shop is asked
+ * of letters that nobody tells anything of, of those that a correction waits behind, and of those in the post. May be run at
+ * any time.
  */
 export async function reviewLetters(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,

@@ -68,7 +68,10 @@ export function tellMailbox(tools: Tools, told: Told): Promise<boolean> {
   })
 }
 
-/** Once in each from Monday to Sunday, whenever the job runs: what was made up for on a Friday does not make the next Tuesday's wait. */
+/**
+ * Once in each from Monday to Sunday, whenever the job runs: what was made up for on a Friday does not make the next
+ * Tuesday's wait.
+ */
 function weekOf(at: Date): number {
   return Math.floor(daysBetween(SOME_MONDAY, easternDay(at)) / 7)
 }

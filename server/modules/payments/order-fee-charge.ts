@@ -13,9 +13,9 @@ interface Letter {
 }
 
 /**
- * Orders the fee of a letter where pay-as-you-go stands behind its claim and no plan pays for it: charged once the order is committed, to the card
- * that was saved for it. One letter is charged once; one that the bank declined waits for another card, and one that was
- * dropped with an earlier plan is tried again.
+ * Orders the fee of a letter where pay-as-you-go stands behind its claim and no plan pays for it: charged once the order is
+ * committed, to the card that was saved for it. One letter is charged once; one that the bank declined waits for another
+ * card, and one that was dropped with an earlier plan is tried again.
  * @param tools `db` is the caller's transaction
  */
 export async function orderFeeCharge(
@@ -36,7 +36,10 @@ export async function orderFeeCharge(
     .patch({ ...wanted, state: 'ordered', paymentId: null })
 }
 
-/** The fee of a letter that would be charged by itself, were it ordered now, in cents; one that the bank declined waits for another card. */
+/**
+ * The fee of a letter that would be charged by itself, were it ordered now, in cents; one that the bank declined waits for
+ * another card.
+ */
 export async function feeToCome(db: Knex, wanting: Letter): Promise<number | undefined> {
   const { claimId, letterVersion } = wanting
   const charge = await FeeCharge.query(db)

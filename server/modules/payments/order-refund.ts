@@ -18,7 +18,8 @@ interface Ordered {
 /**
  * Orders money to go back: what was asked for, or what of the payment is left where that is less, whatever else of it is on its
  * way back. It is sent once the order is committed.
- * @param tools `db` is the caller's transaction, which holds the payment from here on: two that order at the same moment see each other
+ * @param tools `db` is the caller's transaction, which holds the payment from here on: two that order at the same moment see
+ * each other
  * @returns undefined when it was ordered before, or nothing is left
  */
 export async function orderRefund(

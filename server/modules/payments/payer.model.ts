@@ -8,7 +8,10 @@ export class Payer extends Model {
   declare accountId: string
   declare visitorId: string
   declare customerId: string
-  /** The card that may be charged without the person, for what they agreed to: saved with pay-as-you-go, used last, or chosen since on the company's pages. */
+  /**
+   * The card that may be charged without the person, for what they agreed to: saved with pay-as-you-go, used last, or chosen
+   * since on the company's pages.
+   */
   declare cardId: string | null
   /** The one that the payment company named when it was last asked; another one was chosen there since. */
   declare defaultCardId: string | null

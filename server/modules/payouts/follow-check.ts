@@ -20,7 +20,8 @@ interface Followed {
 }
 
 /**
- * Records what became of a claim's check: the one that is named, else the newest that is not deposited, one that is to be replaced last.
+ * Records what became of a claim's check: the one that is named, else the newest that is not deposited, one that is to be
+ * replaced last.
  * @param tools `db` is a transaction
  * @throws Problem not-found, input.invalid, claim.cannot-move when there is no such check
  */

@@ -23,8 +23,9 @@ import { tellMoneyJob } from './tell-money.job.ts'
 
 /**
  * Cancels the plan of an account, in one go: it ends with the term that is paid for, and at once where none is.
- * Pay-as-you-go ends at once too. Were there ever several, none of them goes on, nor one that was paid for a moment ago. Claims that were signed before still go out as long as something pays for them.
- * Asked for again at once it is cancelled as it was: the answer may have got lost.
+ * Pay-as-you-go ends at once too. Were there ever several, none of them goes on, nor one that was paid for a moment ago.
+ * Claims that were signed before still go out as long as something pays for them. Asked for again at once it is cancelled as
+ * it was: the answer may have got lost.
  * @returns what becomes of the one that the account shows
  * @throws Problem plan.none, PaymentFailure
  */

@@ -16,7 +16,8 @@ export type Charging = Following & Pick<Tools, 'mail'>
 
 /**
  * Charges the fees of letters that are ready to print. The claim, the letter and the try are the key: whatever cuts it off,
- * the next run asks for the same charge, and looks for what may have been made. One that fails holds no other up, and one that can never be done is told like a refusal.
+ * the next run asks for the same charge, and looks for what may have been made. One that fails holds no other up, and one
+ * that can never be done is told like a refusal.
  */
 export async function chargeFees(tools: Charging): Promise<void> {
   const { db, clock } = tools

@@ -38,7 +38,10 @@ interface Asked {
   visitorId: string
 }
 
-/** @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move, refunds.cannot-move, refunds.old-pages */
+/**
+ * @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move,
+ * refunds.cannot-move, refunds.old-pages
+ */
 export async function checkOrder(
   tools: Pick<Tools, 'db' | 'clock'>,
   { request, offers, accountId, visitorId }: Asked,

@@ -14,9 +14,9 @@ interface Count {
 }
 
 /**
- * Adds up what counts for a guarantee: money from settlements that reached the person, as noted with their claims (terms, 'guarantee'). Whoever had
- * everything deleted records nothing more: then what stood at that moment counts. Checks count as they
- * are today, or were on the day of the count.
+ * Adds up what counts for a guarantee: money from settlements that reached the person, as noted with their claims (terms,
+ * 'guarantee'). Whoever had everything deleted records nothing more: then what stood at that moment counts. Checks count as
+ * they are today, or were on the day of the count.
  */
 export async function countGuarantee(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

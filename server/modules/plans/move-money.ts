@@ -5,7 +5,10 @@ import { sendRefunds } from './send-refunds.ts'
 import { tellPlanChanges } from './tell-changes.ts'
 import { tellStops } from './tell-stops.ts'
 
-/** Ends plans that are not wanted, tells of those that stop or change, charges the fees and sends the refunds that were ordered. In the sandbox time passes as well. */
+/**
+ * Ends plans that are not wanted, tells of those that stop or change, charges the fees and sends the refunds that were
+ * ordered. In the sandbox time passes as well.
+ */
 export async function moveMoney(tools: Charging): Promise<void> {
   if (tools.cards.mode === 'off') return
   await endUnwanted(tools)

@@ -2,8 +2,9 @@ import type { Tools } from '../../tools.ts'
 import { orderRefund, Payment } from '../payments/index.ts'
 
 /**
- * Gives back, whole, what was charged for a plan after its owner asked for everything to be deleted: the plan ends before they
- * have anything of it. What went back already or is to is not given twice, and what a bank is looking at goes back if the bank leaves it.
+ * Gives back, whole, what was charged for a plan after its owner asked for everything to be deleted: the plan ends before
+ * they have anything of it. What went back already or is to is not given twice, and what a bank is looking at goes back if
+ * the bank leaves it.
  * @param tools `db` is the transaction of the deletion, in which the payments are still theirs
  */
 export async function refundLateTerms(

@@ -15,8 +15,8 @@ type Settling = Pick<Tools, 'db' | 'clock'>
 
 /**
  * Leaves an account that came to have several plans with one: pay-as-you-go ends here, a plan of terms is marked, and ended
- * at the payment company within a minute. What was paid for days on which the other one runs too goes back. The same ends a plan in whose place another was bought. May be run
- * again.
+ * at the payment company within a minute. What was paid for days on which the other one runs too goes back. The same ends a
+ * plan in whose place another was bought. May be run again.
  * @param tools `db` is a transaction that holds the account's money
  */
 export async function settleDuplicates(

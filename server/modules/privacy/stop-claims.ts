@@ -11,8 +11,8 @@ const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
 type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
 /**
- * Cancels what is still here of a person's signed claims and paid letters, letters that the print shop gives back included. What is in the
- * post goes on its way. May be run again.
+ * Cancels what is still here of a person's signed claims and paid letters, letters that the print shop gives back included.
+ * What is in the post goes on its way. May be run again.
  */
 export async function stopClaims(
   tools: Stopping,

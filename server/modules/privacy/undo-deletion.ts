@@ -7,8 +7,9 @@ import { planDeletion } from './plan-deletion.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 
 /**
- * Takes a deletion back whose week is not over: all is as it was, and plans renew again that have not run out meanwhile. Once it is over the deletion begins, and what it ends outside
- * (letters, a plan) does not come back, also while it is tried again for hours. Whoever asks twice has it taken back once.
+ * Takes a deletion back whose week is not over: all is as it was, and plans renew again that have not run out meanwhile.
+ * Once it is over the deletion begins, and what it ends outside (letters, a plan) does not come back, also while it is tried
+ * again for hours. Whoever asks twice has it taken back once.
  * @throws Problem not-found when there is none, or it began
  */
 export async function undoDeletion(

@@ -1,7 +1,10 @@
 import { type Holding, sealed } from '../holding.ts'
 import { SEAL } from './text-consent.model.ts'
 
-/** As long as the Telemarketing Sales Rule has such proof kept (16 CFR 310.5(b)); a text may be sued over for four (28 U.S.C. 1658). */
+/**
+ * As long as the Telemarketing Sales Rule has such proof kept (16 CFR 310.5(b)); a text may be sued over for four (28 U.S.C.
+ * 1658).
+ */
 const PROOF_DAYS = 1_826
 
 export const textConsentsHolds: readonly Holding[] = [

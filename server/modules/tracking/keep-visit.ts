@@ -35,7 +35,10 @@ function insertVisits(db: Knex, rows: readonly Visit[]): Promise<void> {
   ])
 }
 
-/** As PostgreSQL reads an array. Only of instants, ids and words of ours: nothing in them needs quotes, which cost more than all else. */
+/**
+ * As PostgreSQL reads an array. Only of instants, ids and words of ours: nothing in them needs quotes, which cost more than
+ * all else.
+ */
 function arrayOf(values: readonly (string | boolean)[]): string {
   return `{${values.join(',')}}`
 }

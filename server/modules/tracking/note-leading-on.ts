@@ -11,8 +11,8 @@ import { keepPush } from './keep-push.ts'
 type Needed = Pick<Tools, 'db' | 'clock' | 'screens' | 'log' | 'secrets' | 'config'>
 
 /**
- * Counts a view of an address that is handed over (SPEC §2): no page of ours is shown there that could tell of it. Nobody waits for it,
- * and what fails is logged only (SPEC §8).
+ * Counts a view of an address that is handed over (SPEC §2): no page of ours is shown there that could tell of it. Nobody
+ * waits for it, and what fails is logged only (SPEC §8).
  */
 export function noteLeadingOn(tools: Needed): Middleware {
   return async (ctx, next) => {

@@ -80,8 +80,8 @@ export function addressCheckIn(answer: unknown, given: MailAddress): AddressChec
 const UNITS = ['secondary_number', 'extra_secondary_number', 'pmb_number']
 
 /**
- * What stands beside the street: Lob puts a flat into the first line, and what parts streets of one name in Puerto Rico apart from both.
- * A second line of which it knows nothing, as “c/o Ann Example”, is the person's own, and stays.
+ * What stands beside the street: Lob puts a flat into the first line, and what parts streets of one name in Puerto Rico
+ * apart from both. A second line of which it knows nothing, as “c/o Ann Example”, is the person's own, and stays.
  */
 function secondLineIn(found: JsonObject, { line2 }: MailAddress): string | undefined {
   const told = [textIn(found.secondary_line), textIn(found.urbanization)].filter(Boolean).join(', ')

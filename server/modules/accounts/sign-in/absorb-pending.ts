@@ -5,7 +5,8 @@ import type { AccountTools } from './asking.ts'
 
 /**
  * Moves all that an account has whose address was never confirmed into the one that owns the address, and ends it. One that
- * is confirmed, over already, or claims another address is left alone: who signs in here need not be who began it. Its row stays, so that what names it still finds the account that all went to.
+ * is confirmed, over already, or claims another address is left alone: who signs in here need not be who began it. Its row
+ * stays, so that what names it still finds the account that all went to.
  * @param tools `db` is the caller's transaction
  */
 export async function absorbPending(

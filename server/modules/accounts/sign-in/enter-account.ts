@@ -38,8 +38,8 @@ export async function enterAccount(
 }
 
 /**
- * Where another account was signed in to lately and nobody signed out, its pages may be open still. They renew keys that are refused: of
- * a browser by another name they get none, and what was meant for the one account is not done with the other.
+ * Where another account was signed in to lately and nobody signed out, its pages may be open still. They renew keys that are
+ * refused: of a browser by another name they get none, and what was meant for the one account is not done with the other.
  */
 async function renameBrowser(
   tools: Pick<AccountTools, 'db' | 'clock' | 'secrets' | 'config'>,

@@ -7,7 +7,8 @@ import { afterFirstFactor, type Entered } from './after-first-factor.ts'
 import type { AccountTools, Asking } from './asking.ts'
 
 /**
- * Signs in by a mailed link, once; the browser whose answer got lost may ask again. It is one factor: an account with a second asks for that.
+ * Signs in by a mailed link, once; the browser whose answer got lost may ask again. It is one factor: an account with a
+ * second asks for that.
  * @param mine of the accounts that were begun with the address elsewhere, the person's own; null for none
  * @throws Problem link.not-usable; confirm.elsewhere with `begun`, and the link stays good then
  */

@@ -51,7 +51,10 @@ export function readFields(doc: PDFDocument): FormField[] {
   })
 }
 
-/** Some programs write a field for each place of a name, where it is to be one field with all of its places (ISO 32000-1 §12.7.3.2). */
+/**
+ * Some programs write a field for each place of a name, where it is to be one field with all of its places (ISO 32000-1
+ * §12.7.3.2).
+ */
 function joined(one: FormField, other: FormField): FormField {
   return { ...one, boxes: [...one.boxes, ...other.boxes], spots: [...one.spots, ...other.spots] }
 }

@@ -49,7 +49,10 @@ interface Dated {
 const withCursors = (rows: readonly Dated[]): Found[] =>
   rows.map(({ id, day }) => ({ id, cursor: `${day}|${id}` }))
 
-/** By the day until when they can be cured. Whoever was paid has nothing more to answer; the notice stays, as the payment may be a slip. */
+/**
+ * By the day until when they can be cured. Whoever was paid has nothing more to answer; the notice stays, as the payment may
+ * be a slip.
+ */
 async function findDeficient(
   db: Knex,
   { state, suitIds, cursor }: Omit<Wanted, 'view'>,
