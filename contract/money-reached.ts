@@ -1,7 +1,7 @@
 import type { Day } from './mailing/days.ts'
 
 /** What tells whether a payment is money; null for all that is no check. Days are YYYY-MM-DD. */
-export interface ToldPayment {
+interface ToldPayment {
   /** The last day on which a check is good, as it is printed there. */
   voidAfter: Day | null
   depositedOn: Day | null

@@ -1,6 +1,6 @@
 import type { SuitSummary } from './wire/suits.ts'
 
-export interface PayoutTotal {
+interface PayoutTotal {
   /** The sum of what each named as its most for one person, in US cents; null when none named a figure. */
   cents: number | null
   /** How many named no figure and are therefore not in the sum. */

@@ -16,7 +16,7 @@ export interface PlaceStep extends WalkStep {
   backTo?: string
 }
 
-export interface PlaceFlow<S extends PlaceStep = PlaceStep> {
+interface PlaceFlow<S extends PlaceStep = PlaceStep> {
   entry: string
   steps: S[]
   detours: S[]

@@ -15,7 +15,7 @@ const POLL_MS = 50
 const PATIENCE_MS = 30_000
 
 /** Several `web` and `worker` processes on one database, behind HAProxy, all of it on loopback. */
-export interface BalancedSite {
+interface BalancedSite {
   /** The balancer's address. */
   origin: string
   /** The addresses of the `web` processes themselves. */

@@ -1,5 +1,5 @@
 /** Draws a 48 × 48 mark: a rounded square in a light tint of the colour, and on it a glyph or initials. */
-export interface MarkDrawing {
+interface MarkDrawing {
   title: string
   /** #rrggbb of the brand or the palette; darkened where it would be too pale on its tint. */
   colour: string

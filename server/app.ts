@@ -40,7 +40,7 @@ import { within } from './observing/current-work.ts'
 import { isWebhook } from './observing/metrics.ts'
 import type { SignedIn, Tools } from './tools.ts'
 
-export interface AppParts {
+interface AppParts {
   store: DefinitionStore
   renderer: Renderer
   /** The application of the staff; absent where it was not built. */

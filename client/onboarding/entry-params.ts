@@ -12,7 +12,7 @@ import { isSentBack, session } from './session.ts'
 import { fetchSuit, findOpenSuit } from './suit-detail.ts'
 
 /** What an address brings along on entry (SPEC §2). */
-export interface EntryParams {
+interface EntryParams {
   email?: string
   /** Id or slug of the class action to add. */
   suit?: string

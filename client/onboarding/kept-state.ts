@@ -4,7 +4,7 @@ import { knownProgress, rememberKnown } from './known-progress.ts'
 import { createStore, type Store } from './store.ts'
 
 /** The onboarding state of this browser: read from local storage, written back on each change (SPEC §4). */
-export interface KeptState extends Store<OnboardingState> {
+interface KeptState extends Store<OnboardingState> {
   /** Forgets everything, in storage too. */
   reset: () => void
   /** Takes over what storage holds: a page that was frozen heard of no change. */

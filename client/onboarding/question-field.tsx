@@ -12,7 +12,7 @@ import css from './question-fields.module.css'
 import { TextQuestionField } from './text-question-field.tsx'
 import { say } from '../words/say.ts'
 
-export interface QuestionFieldProps<Q extends SimpleQuestion = SimpleQuestion> {
+interface QuestionFieldProps<Q extends SimpleQuestion = SimpleQuestion> {
   question: Q
   /** Of the input: where the error summary leads. */
   id: string

@@ -5,7 +5,7 @@ import { createUnsaved, type Fields, type Unsaved } from './unsaved.ts'
 const WAIT_MS = 600
 const RETRY_MS = [4_000, 10_000, 20_000]
 
-export interface Saver {
+interface Saver {
   /**
    * Fields of these steps changed, or with none the place or the choice: saved a moment later, together with what else
    * changes until then.

@@ -52,7 +52,7 @@ export async function findOpenSuit(idOrSlug: string): Promise<SuitSummary | unde
   return suits.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
 }
 
-export interface LoadingSuit {
+interface LoadingSuit {
   suit: SuitDetail | undefined
   failed: boolean
   retry: () => void

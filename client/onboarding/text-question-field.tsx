@@ -11,7 +11,7 @@ import { DateBoxes } from './date-boxes.tsx'
 import { EmailField } from './email-field.tsx'
 import { say } from '../words/say.ts'
 
-export interface TextQuestionProps {
+interface TextQuestionProps {
   question: TextQuestion
   words: Omit<FieldWords, 'label'> & { label: string; name: string }
   value: string

@@ -10,7 +10,7 @@ import { actOnClaim } from './claim-calls.ts'
 import { failureFaults } from './failure-words.ts'
 import css from './undo-notice.module.css'
 
-export interface UndoWords {
+interface UndoWords {
   /** May name {time}. */
   text: string
   button: string

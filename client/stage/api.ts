@@ -80,7 +80,7 @@ function noteRevision(revision: string | null): void {
   for (const listener of revisionListeners) listener(revision)
 }
 
-export interface CallOptions {
+interface CallOptions {
   method?: 'POST' | 'PATCH' | 'GET' | 'DELETE'
   idempotencyKey?: string
   /** Of the file that is sent as the body. */

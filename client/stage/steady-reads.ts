@@ -1,5 +1,5 @@
 /** Reads of what this page changes as well. */
-export interface SteadyReads {
+interface SteadyReads {
   /** Tells that something was changed: what was asked for before may not know it yet. */
   note: () => void
   /** Asks once more where something was changed while the answer was on its way. */

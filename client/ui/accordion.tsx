@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import css from './accordion.module.css'
 
-export interface AccordionItem {
+interface AccordionItem {
   title: string
   content: ReactNode
 }

@@ -12,7 +12,7 @@ export const nextActors = [
   'nobody',
 ] as const satisfies readonly NextActor[]
 
-export interface ActorGroup {
+interface ActorGroup {
   actor: NextActor
   claims: KnownClaim[]
 }

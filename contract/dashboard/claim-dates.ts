@@ -82,7 +82,7 @@ function checkDates({ story }: KnownClaim, today: string): MaybeDate[] {
   }))
 }
 
-export interface CalendarWords {
+interface CalendarWords {
   /** Begins the uid of every event: a word of the site's own. */
   prefix: string
   /** 'Last day to claim: {suit}', by kind. */

@@ -2,7 +2,7 @@ import { hasReached } from '../money-reached.ts'
 import type { LetterView } from '../wire/claim-story.ts'
 import type { KnownClaim } from './known-claim.ts'
 
-export interface MoneyReceived {
+interface MoneyReceived {
   /** US cents over all claims. */
   cents: number
   /** How many claims were paid something. */
@@ -25,7 +25,7 @@ export function moneyReceived(claims: readonly KnownClaim[], today: string): Mon
   }
 }
 
-export interface SentLetter {
+interface SentLetter {
   letter: LetterView
   known: KnownClaim
 }

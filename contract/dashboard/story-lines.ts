@@ -61,7 +61,7 @@ export const laterMilestones = [
   'mailing.asked',
 ] as const
 
-export type Milestone = (typeof milestones)[number] | (typeof laterMilestones)[number]
+type Milestone = (typeof milestones)[number] | (typeof laterMilestones)[number]
 
 /** Steps on the way to a signature: kept, and shown to those who want to see each of them. */
 export const smallSteps = [

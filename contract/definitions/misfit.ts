@@ -4,7 +4,7 @@ import { meant } from './meant.ts'
 import { EXPERIMENT_ID, HTTPS, ID, ROUTE, SAID } from './text.ts'
 
 /** What of a JSON Schema a value does not satisfy. */
-export interface Misfit {
+interface Misfit {
   keyword: string
   /** What the schema says by that keyword: the 3 of `minLength: 3`. */
   limit: unknown

@@ -1,7 +1,7 @@
 import { usStates } from './us-state.ts'
 
 /** Answers that are picked from a list: which ids there are, and how many may be picked. */
-export interface Picking {
+interface Picking {
   among: readonly string[]
   most?: number
 }

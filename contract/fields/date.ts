@@ -10,7 +10,7 @@ export interface DateBoxes {
  * Bounds are ISO days; `today` is the last day that a date may have unless it may lie in the future, and the first one
  * where it may lie nowhere else.
  */
-export interface DateRange {
+interface DateRange {
   today: string
   from?: string
   to?: string

@@ -31,7 +31,7 @@ const starts: [type: FileType, bytes: number[]][] = [
 /** A byte order mark, and white space as PDF has it: some banks' PDFs begin with it. */
 const BLANK = new Set([0xef, 0xbb, 0xbf, 0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 
-export interface ChosenFile {
+interface ChosenFile {
   name: string
   /** Bytes. */
   size: number

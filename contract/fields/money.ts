@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 
 /** Bounds in cents. */
-export interface MoneyRange {
+interface MoneyRange {
   min?: number
   max?: number
 }

@@ -2,7 +2,7 @@
  * Where the fault lies: in the `address` that the letter went to, or with the `addressee`, who is there and did not take it.
  * Never in the sender's own address: the letter came back to it.
  */
-export type ReturnFault = 'address' | 'addressee' | 'unknown'
+type ReturnFault = 'address' | 'addressee' | 'unknown'
 
 /** What the Postal Service stamps on a letter that it brings back (DMM 507.1.4.1), in plain words. */
 const reasons: readonly [stamped: RegExp, words: string, at: ReturnFault][] = [

@@ -1,5 +1,5 @@
 /** Something that this site keeps in a browser. */
-export interface BrowserEntry {
+interface BrowserEntry {
   /** As the browser shows it; `sparrow:…` stands for all that begin so. */
   name: string
   where: 'cookie' | 'local' | 'session'

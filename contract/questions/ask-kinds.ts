@@ -34,7 +34,7 @@ interface Bounds {
   choices?: readonly { id: string }[]
 }
 
-export interface TextKind {
+interface TextKind {
   /** Label, hint, what the browser may fill in, how long. */
   field: Partial<Omit<Field, 'check'>> & Pick<Field, 'clean'>
   /** What is wrong with a value that is there. */

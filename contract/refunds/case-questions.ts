@@ -7,7 +7,7 @@ import { payWays, troubleKinds, wishes } from './case-choices.ts'
 
 type Words = Static<typeof CaseFormWords>
 
-export interface QuestionGroup {
+interface QuestionGroup {
   id: keyof Words
   title: string
   questions: SimpleQuestion[]

@@ -13,7 +13,7 @@ export const followUpKinds = [
 
 type FollowUpKind = (typeof followUpKinds)[number]
 
-export interface FollowUp {
+interface FollowUp {
   kind: FollowUpKind
   day: Day
   /** The day of the bill is not known: it is counted from the purchase, and the last day may be later, never earlier. */

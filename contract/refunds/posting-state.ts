@@ -28,7 +28,7 @@ export const postingEvents = [
   'post-failed',
 ] as const
 
-export type PostingEvent = (typeof postingEvents)[number]
+type PostingEvent = (typeof postingEvents)[number]
 
 /** Lines of it that are not told again for another state. */
 export const eventOf: Partial<Record<PostingState, PostingEvent>> = {

@@ -1,5 +1,5 @@
 /** Rows of many callers, written in one statement: a commit costs the same for one row and for a hundred. */
-export interface TogetherWriter<Row> {
+interface TogetherWriter<Row> {
   /** @returns once the row is committed; rejects with the database's own error when it is not */
   write(row: Row): Promise<void>
 }

@@ -120,7 +120,7 @@ interface Call<In extends TSchema, Out extends TSchema> {
 }
 
 /** One whose handler gets a file. */
-export type FileEndpoint<In extends TSchema, Out extends TSchema> = FileCall<In, Out> & Access
+type FileEndpoint<In extends TSchema, Out extends TSchema> = FileCall<In, Out> & Access
 
 interface FileCall<In extends TSchema, Out extends TSchema> extends Omit<
   Call<In, Out>,

@@ -20,7 +20,7 @@ interface Greeted {
   append(field: string, value: string): void
 }
 
-export type Greeting = (ctx: Greeted) => {
+type Greeting = (ctx: Greeted) => {
   visitorId: string
   csrfToken: string
   /** The request named no visitor of ours. */

@@ -1,7 +1,7 @@
 import type { Tools } from '../tools.ts'
 
 /** What was made lately, by key: made once however many ask at the same moment. */
-export interface Recent<T> {
+interface Recent<T> {
   get(key: string, make: () => Promise<T>): Promise<T>
   /** Called when what it is made of has changed. */
   clear(): void

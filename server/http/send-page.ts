@@ -58,7 +58,7 @@ interface Pages<Plan extends { key: string }> {
   renderer: Renderer
 }
 
-export interface PageSender extends PagesAhead {
+interface PageSender extends PagesAhead {
   middleware: Middleware
   /** Forgets what was rendered, and which addresses lead to a page. */
   clear(): void

@@ -36,7 +36,7 @@ export const keptGroups = {
   },
 } as const satisfies Readonly<Record<string, KeptGroup>>
 
-export type KeptGroupName = keyof typeof keptGroups
+type KeptGroupName = keyof typeof keptGroups
 
 /** What stays, as a person reads it. Tables that hold parts of the same thing share its words. */
 export const keptWords = {

@@ -6,7 +6,7 @@ const MOST_BYTES = 64 * 1024
  * `later`: nobody knows whether it was taken, or it cannot be taken now: to be sent again. `refused`: nothing of it was
  * taken, and never will be as it is. `too-much`: nothing was taken, and less at once would be.
  */
-export type FailureKind = 'later' | 'refused' | 'too-much'
+type FailureKind = 'later' | 'refused' | 'too-much'
 
 /** A call to an outside company that did not work. Says nothing of what was sent. */
 export class VendorFailure extends Error {

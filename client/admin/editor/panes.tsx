@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
 /** One of the editor's panes. */
-export interface Pane {
+interface Pane {
   key: string
   label: string
   body: ReactNode

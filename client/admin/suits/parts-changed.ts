@@ -1,4 +1,4 @@
-export interface PartChanged {
+interface PartChanged {
   /** Such as 'attestations › 1 › text'. */
   place: string
   from: string

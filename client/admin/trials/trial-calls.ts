@@ -11,7 +11,7 @@ import { ask, send } from '../ask.ts'
 import { definitionPath, PUBLISHING } from '../releases/definition-calls.ts'
 import { withCondition } from './trial-state.ts'
 
-export type TrialDeed = 'split' | 'start' | 'stop' | 'ship'
+type TrialDeed = 'split' | 'start' | 'stop' | 'ship'
 
 const trialPath = (id: string) => `/api/admin/trials/${encodeURIComponent(id)}`
 

@@ -37,7 +37,7 @@ export function emptyTrial(): TypedTrial {
   }
 }
 
-export type TrialFaults = Partial<Record<keyof TypedTrial, string>>
+type TrialFaults = Partial<Record<keyof TypedTrial, string>>
 
 /** What is still to be mended, by field. */
 export function faultsOf(typed: TypedTrial): TrialFaults {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGoAlong } from './use-go-along.ts'
 
-export interface SettingsLink {
+interface SettingsLink {
   /** '' when the address has none. */
   token: string
   /** Whether it is the link of a message's unsubscribe header, opened in a browser. */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export interface Unfolding {
+interface Unfolding {
   isOpen: boolean
   opener: RefObject<HTMLButtonElement | null>
   inside: RefObject<HTMLDivElement | null>

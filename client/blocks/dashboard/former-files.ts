@@ -2,7 +2,7 @@ import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 
 /** What a form sent to the server, so that what it does not hold any more is taken back from there. */
-export interface FormerFiles {
+interface FormerFiles {
   /** @param isWanted whether the form still waits for it when it is there. @throws what `send` throws */
   follow<Sent extends { id: string }>(
     send: () => Promise<Sent>,

@@ -2,7 +2,7 @@ import type { TaskKind } from '#contract/dashboard/do-now.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { useFiledQuestionPlace, useFlowPlace } from './flow-place.ts'
 
-export interface TaskRoutes {
+interface TaskRoutes {
   formRoute: string
   signRoute: string
   planRoute: string

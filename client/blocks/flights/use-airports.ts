@@ -6,7 +6,7 @@ import { logFailure } from '../../stage/log-failure.ts'
 const WAIT_MS = 120
 const LEAST = 2
 
-export interface AirportsFound {
+interface AirportsFound {
   /** Undefined until something was asked for. */
   airports?: Airport[]
   isFailed: boolean

@@ -28,7 +28,7 @@ function isJustSaved(claimId: string, answers: ClaimAnswers | undefined): boolea
   return answers !== undefined && before === JSON.stringify([claimId, answers])
 }
 
-export interface AsTyped {
+interface AsTyped {
   state: 'saving' | 'saved' | 'failed'
   retry: () => void
 }

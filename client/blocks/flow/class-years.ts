@@ -1,7 +1,7 @@
 import type { SuitDetail } from '#contract/wire/suits.ts'
 
 /** When somebody had to deal with a company to be in a class; ISO days, null where it is open or not known. */
-export type ClassPeriod = Pick<SuitDetail, 'classPeriodFrom' | 'classPeriodTo'>
+type ClassPeriod = Pick<SuitDetail, 'classPeriodFrom' | 'classPeriodTo'>
 
 /** Said instead of a year. */
 export const NO_YEAR = 'none'

@@ -6,7 +6,7 @@ import { PROOF_ID } from './proof-files.tsx'
 import { paymentWords } from './suit-fields.tsx'
 import { say } from '../../words/say.ts'
 
-export interface FormRow {
+interface FormRow {
   name: string
   value: string
   /** The id of its field on the form. */

@@ -14,7 +14,7 @@ import { settleOrphan } from './settle-orphan.ts'
 const REFUGE = '/var/lib/sparrow'
 
 /** A cluster that is ours alone, does not run, and can be run by `account` from `bin`. */
-export interface PreparedCluster {
+interface PreparedCluster {
   bin: string
   home: string
   account: Account

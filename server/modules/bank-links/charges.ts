@@ -10,7 +10,7 @@ export interface Charge {
   cents: number
 }
 
-export interface MerchantCharges {
+interface MerchantCharges {
   /** As people call it. */
   merchant: string
   /** The earliest first. */

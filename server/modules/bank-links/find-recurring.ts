@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#contract/mailing/days.ts'
 import { monthsAfter } from '#contract/plans/terms.ts'
 import { type Charge, chargesByMerchant, type Line } from './charges.ts'
 
-export interface Recurring {
+interface Recurring {
   merchant: string
   /** US cents, of the last charge. */
   cents: number

@@ -11,7 +11,7 @@ import { waitsInLine } from './waits-in-line.ts'
 
 type Looking = Pick<Tools, 'db' | 'clock' | 'mail'>
 
-export interface CertifiedOffer {
+interface CertifiedOffer {
   status: CertifiedMail['status']
   /** What it costs, or was agreed to cost; undefined where there is nothing to choose. */
   price: PlanPrice | undefined

@@ -26,7 +26,7 @@ interface Happening extends Origin {
 }
 
 /** The entry that a new one comes behind. */
-export type LastEvent = Pick<ClaimEvent, 'seq' | 'hash'>
+type LastEvent = Pick<ClaimEvent, 'seq' | 'hash'>
 
 /** What `mark` is made for. */
 export const MARK = 'claim-event'

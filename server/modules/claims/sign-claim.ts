@@ -20,7 +20,7 @@ import { tellSignedJob } from './tell-signed.job.ts'
 import { whyNotToSign } from './why-not-to-sign.ts'
 import { dayIn } from './zones.ts'
 
-export interface SignInput {
+interface SignInput {
   id: string
   visitorId: string
   documentId: string

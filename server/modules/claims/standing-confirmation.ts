@@ -2,7 +2,7 @@ import type { Tools } from '../../tools.ts'
 import type { ClaimEvent } from './claim-event.model.ts'
 import { openPersonal } from './record-events.ts'
 
-export interface StandingConfirmation {
+interface StandingConfirmation {
   /** Of the entry that tells of it. */
   eventId: string
   number: string | null

@@ -39,7 +39,7 @@ export interface DefinitionStore {
 }
 
 /** One that listens to nobody but the disk ends at once. */
-export interface FileStore extends Omit<DefinitionStore, 'stop'> {
+interface FileStore extends Omit<DefinitionStore, 'stop'> {
   stop(): void
 }
 

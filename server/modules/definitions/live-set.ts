@@ -14,7 +14,7 @@ import { goneEntries } from './gone-entries.ts'
  * The set in use: one frozen set at a time. A broken one, or one that would lose what people inside a flow have done, leaves
  * the last good one in place.
  */
-export interface LiveSet {
+interface LiveSet {
   current(): DefinitionSet
   /** The same as it is written: without addresses that are carried over from edits before. */
   written(): DefinitionSet

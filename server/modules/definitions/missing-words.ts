@@ -7,10 +7,10 @@ import { pointerTo } from './pointer-to.ts'
 import { type WrittenText, writtenTexts } from './written-texts.ts'
 
 /** A text with the file that it stands in. */
-export type TextInFile = WrittenText & { file: string }
+type TextInFile = WrittenText & { file: string }
 
 /** How far a language is, of all the copy that is to be translated. */
-export interface WordsReport {
+interface WordsReport {
   /** Texts in English, each counted once in each definition. */
   written: number
   /** Those that nobody has translated, in the order in which they are read. */

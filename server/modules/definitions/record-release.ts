@@ -21,7 +21,7 @@ export async function holdReleases(trx: Knex): Promise<void> {
 }
 
 /** A definition as it is to be kept: `text` is the file's own where there is one. */
-export interface Writing {
+interface Writing {
   file: string
   definition: Definition
   text?: string

@@ -19,11 +19,7 @@ const PIECE = `${PIECES_FILE}#/definitions/`
 const definitions = pieces.definitions as Readonly<Record<string, Schema>>
 
 /** Called with every text of a value, whether one string or one per language, and what holds it under which key. */
-export type Meet = (place: {
-  holder: Record<string, unknown>
-  key: string
-  pointer: string
-}) => void
+type Meet = (place: { holder: Record<string, unknown>; key: string; pointer: string }) => void
 
 /**
  * Finds the words in a value: what its schema calls a text, and no other string. Of a part that may be one of several things

@@ -1,5 +1,5 @@
 /** Words of a definition, in one language, with where they stand. */
-export interface TextAt {
+interface TextAt {
   pointer: string
   text: string
 }

@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import type { Document } from './document.model.ts'
 import { openDocument } from './store-document.ts'
 
-export interface StoredDocument {
+interface StoredDocument {
   /** As it was when it was stored; undefined where there is none. */
   sha256: string | undefined
   /** Nothing when it is sound, else 'missing', 'unreadable' (cannot be opened) or 'sha256' (other bytes than were stored). */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Standing } from './create-assigner.ts'
 
 /** What is kept of each browser, as this process read it lately: most requests ask the database for nothing. */
-export interface StandingVariations {
+interface StandingVariations {
   /** What was read lately; undefined when it has to be read. */
   recall(browserId: string): readonly Standing[] | undefined
   /** @throws when the database is away */

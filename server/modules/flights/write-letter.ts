@@ -11,7 +11,7 @@ const ANSWER_DAYS = 14
 const DAY_MINUTES = 1_440
 
 /** A letter to an airline, and who it is from and to. */
-export interface WrittenLetter extends FlightLetter {
+interface WrittenLetter extends FlightLetter {
   from: string[]
   to: string[]
 }

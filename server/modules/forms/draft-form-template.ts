@@ -18,7 +18,7 @@ export interface NewTemplate {
   actor?: SignedIn | 'system'
 }
 
-export type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
+type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
 
 /**
  * Keeps an official form as a draft, with nothing mapped yet. The same file again at once is the same draft.

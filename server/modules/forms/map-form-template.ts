@@ -10,7 +10,7 @@ import { mappedPlaces } from './fill-mapping.ts'
 import { hashMapping } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 
-export interface MapInput {
+interface MapInput {
   id: string
   mapping: FormMapping
   /** Fingerprint of the mapping that was opened; absent where nobody else maps it, on the command line. */

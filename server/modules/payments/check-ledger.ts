@@ -30,7 +30,7 @@ const rules: readonly [fault: string, query: string][] = [
   ],
 ]
 
-export interface LedgerReport {
+interface LedgerReport {
   transactions: number
   /** Sum of all entries: 0, or something is very wrong. */
   sum: number

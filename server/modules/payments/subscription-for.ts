@@ -3,7 +3,7 @@ import { findPlan } from './find-plan.ts'
 import { Payer } from './payer.model.ts'
 
 /** What POST /user/get and /user/subscription-status tell of an account (SPEC §3); `subscriptionOf` derives from it. */
-export interface AccountSubscription {
+interface AccountSubscription {
   plan: { currentPeriodEnd: string } | null
   planVariant: string | null
   isPayAsYouGo: boolean

@@ -8,7 +8,7 @@ const experiments = [
   'price_select_experiment',
 ] as const
 
-export type PlanVariations = Record<(typeof experiments)[number], string>
+type PlanVariations = Record<(typeof experiments)[number], string>
 
 /**
  * How a browser sees plans: at random, by nothing but its id (PRODUCT §4, 'Personalised price').

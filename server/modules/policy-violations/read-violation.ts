@@ -1,5 +1,5 @@
 /** What is known of one report, before it is said which page of ours it is about. */
-export interface ReadViolation {
+interface ReadViolation {
   directive: string
   /** A word of the policy's, or an origin. */
   blocked: string

@@ -6,7 +6,7 @@ import { PlanPrice } from '../payments/index.ts'
 /** What a price says, without who ordered it and when. */
 export type Amounts = Pick<PlanPrice, 'cents' | 'feeCents' | 'certifiedFeeCents'>
 
-export interface NewPrice extends Amounts, Pick<PriceRow, 'code' | 'variant'> {
+interface NewPrice extends Amounts, Pick<PriceRow, 'code' | 'variant'> {
   startsAt: Date
 }
 

@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { EMPTY, type Holding, NOBODY, NOW } from '../holding.ts'
 import { ownRows, type Person } from './own-rows.ts'
 
-export interface Erasing {
+interface Erasing {
   person: Person
   /** What stands in place of the visitor's id in rows that stay. */
   nobody: string

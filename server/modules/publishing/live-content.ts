@@ -16,7 +16,7 @@ import { DefinitionDraft } from './definition-draft.model.ts'
 import type { Candidate } from './lay-over.ts'
 
 /** A definition as visitors have it. */
-export interface LiveContent {
+interface LiveContent {
   file: string
   definition: Definition
   hash: string

@@ -32,7 +32,7 @@ interface Publishing {
   actor: SignedIn
 }
 
-export type PublishingTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'jobs'>
+type PublishingTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'jobs'>
 
 /**
  * Publishes some drafts together, all or none, at once or when the time comes.

@@ -6,7 +6,7 @@ import { toldChanges } from './guarded-changes.ts'
 import { hashOf, liveFiles } from './live-content.ts'
 
 /** A definition whose file says something else than what is live; a side that is not there is undefined. */
-export interface Drift {
+interface Drift {
   key: string
   live: DefinitionFile | undefined
   file: DefinitionFile | undefined

@@ -13,7 +13,7 @@ export function phaseOf(rule: Rule | undefined): string {
 }
 
 /** An experiment with what it was judged by in a phase. */
-export type JudgedIn = (experiment: Experiment, phase: string) => Experiment
+type JudgedIn = (experiment: Experiment, phase: string) => Experiment
 
 /** What was in a release of an experiment. */
 interface Released {

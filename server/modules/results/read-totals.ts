@@ -3,10 +3,10 @@ import type { Metric } from '#contract/experiments/metrics.ts'
 import type { Span } from './read-metric.ts'
 
 /** A metric that counts events of browsers. */
-export type EventMetric = Metric & { from: Exclude<Metric['from'], 'purchases'> }
+type EventMetric = Metric & { from: Exclude<Metric['from'], 'purchases'> }
 
 /** What all days together added to a metric in one variation. */
-export interface MetricTotal {
+interface MetricTotal {
   variation: string
   converted: number
   total: number

@@ -18,7 +18,7 @@ export interface OpenSuits {
   answer: Prepared
 }
 
-export interface SuitsBuffer {
+interface SuitsBuffer {
   read(): Promise<OpenSuits>
   /** To be called on every notice of SUITS_CHANNEL, and when notices may have been missed. Never throws. */
   renew(): Promise<void>

@@ -1,6 +1,6 @@
 import type { FileType } from '#contract/fields/files.ts'
 
-export interface ImageSize {
+interface ImageSize {
   width: number
   height: number
 }

@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { openBytes } from './seal-upload.ts'
 import { Upload } from './upload.model.ts'
 
-export interface OpenedUpload {
+interface OpenedUpload {
   id: string
   bytes: Buffer
   mediaType: FileType

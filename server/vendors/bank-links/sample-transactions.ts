@@ -1,7 +1,7 @@
 import type { Transaction } from './port.ts'
 
 /** A line of one of the two made-up accounts, told apart by the end of its number. */
-export type SampleTransaction = Transaction & { mask: '0001' | '0002' }
+type SampleTransaction = Transaction & { mask: '0001' | '0002' }
 
 const CARD = '0002'
 const CHECKING = '0001'

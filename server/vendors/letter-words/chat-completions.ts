@@ -4,7 +4,7 @@ import type { LetterWords } from './port.ts'
 /** Somebody waits for it on a page. */
 const PATIENCE_MS = 20_000
 
-export interface ModelSettings {
+interface ModelSettings {
   apiKey: string
   model: string
   /** With the version where there is one: https://api.openai.com/v1. */

@@ -8,7 +8,7 @@ import { readWebhook } from './read-webhook.ts'
 /** How Lob says no to who takes a letter back; one that it does not know any more can be stopped by nobody. */
 const NOT_TO_STOP = /^lob (?:400|422|404 not_found)\b/
 
-export interface LobSettings extends LobClientSettings {
+interface LobSettings extends LobClientSettings {
   webhookSecret?: string
 }
 

@@ -11,7 +11,7 @@ import type { Pieces, Schema } from '../schema-form/schema.ts'
 import { completeJson } from './complete-json.ts'
 import { rangeAt } from './places.ts'
 
-export interface JsonEditorProps {
+interface JsonEditorProps {
   /** Of all that is edited, names this: what cannot be read yet is kept by it. */
   name: string
   /** For whoever listens to the screen. */

@@ -18,7 +18,7 @@ import { type FormNotes, FormNotesContext, type Marks } from './form-notes.ts'
 import type { Pieces, Schema } from './schema.ts'
 import { useOpened } from './use-opened.ts'
 
-export interface SchemaFormProps {
+interface SchemaFormProps {
   schema: Schema
   pieces: Pieces
   value: unknown

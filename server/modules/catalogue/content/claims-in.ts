@@ -3,7 +3,7 @@ import type { Section } from '#contract/definitions/section.ts'
 import { type DefinitionSet, sectionsOf } from '../../definitions/index.ts'
 import { findClaims, type ProvableClaim } from '../../proofs/index.ts'
 
-export type PlacedClaim = ProvableClaim & { places: string[] }
+type PlacedClaim = ProvableClaim & { places: string[] }
 
 /** Every quote and figure that the definitions can show, adaptations and variations merged, with where it stands. */
 export function claimsIn(set: DefinitionSet): PlacedClaim[] {

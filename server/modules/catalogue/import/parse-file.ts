@@ -9,7 +9,7 @@ export interface RawRow {
   cells: Readonly<Record<string, unknown>>
 }
 
-export interface ParsedFile {
+interface ParsedFile {
   rows: RawRow[]
   /** Columns that mean nothing here. */
   unread: string[]

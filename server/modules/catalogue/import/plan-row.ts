@@ -14,7 +14,7 @@ import type { ReadRow } from './read-row.ts'
 import type { SuitIndex } from './suit-index.ts'
 
 /** The catalogue as the rows so far have made it. */
-export interface Planning {
+interface Planning {
   suits: SuitIndex
   /** Places in it that the file changes or adds. */
   touched: Set<number>

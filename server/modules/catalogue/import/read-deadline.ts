@@ -1,5 +1,5 @@
 /** A published wording of a deadline, as far as a program may read it. */
-export interface DeadlineReading {
+interface DeadlineReading {
   /** YYYY-MM-DD; null where no day is named, or none that there is. */
   iso: string | null
   rule: 'postmarked' | 'received' | 'online' | null

@@ -1,5 +1,5 @@
 /** A published wording of a payment, as far as a program may read it. */
-export interface PayoutReading {
+interface PayoutReading {
   payoutCentsMin: number | null
   payoutCentsMax: number | null
   /** The whole fund, where the wording names it; it is no payment of anybody. */

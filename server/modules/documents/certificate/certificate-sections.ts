@@ -8,7 +8,7 @@ export interface CertificateLine {
   note?: string
 }
 
-export interface CertificateSection {
+interface CertificateSection {
   title: string
   lead?: string
   lines: CertificateLine[]

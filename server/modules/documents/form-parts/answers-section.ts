@@ -11,7 +11,7 @@ const TEXT = { x: FULL_WIDTH.x + GUTTER, width: FULL_WIDTH.width - GUTTER }
 const LONGEST_BOLD = 160
 
 /** A question, its answer, and the clause of the class definition that it comes from. */
-export interface PrintedAnswer {
+interface PrintedAnswer {
   /** JSON pointer into the claim form. */
   path: string
   question: string

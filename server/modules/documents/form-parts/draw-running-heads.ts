@@ -12,12 +12,12 @@ const HEAD_BASELINE = SHEET.height - 42
 const FOOT_TOP = CONTENT_BOTTOM - 14
 const TEXT_WIDTH = 420
 
-export interface PageNumber {
+interface PageNumber {
   number: number
   of: number
 }
 
-export interface RunningTexts {
+interface RunningTexts {
   reference: string
   preparedBy: string
   page: string

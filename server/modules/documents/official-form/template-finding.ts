@@ -37,7 +37,7 @@ interface PageSize {
   height: number
 }
 
-export type RefusedTemplate =
+type RefusedTemplate =
   | 'too-big'
   | 'broken'
   | 'locked'

@@ -28,7 +28,7 @@ export interface ShapedWord {
 }
 
 /** A font on disk, parsed once per process. */
-export interface FontFile {
+interface FontFile {
   bytes: Uint8Array
   postscriptName: string
   unitsPerEm: number

@@ -14,7 +14,7 @@ export interface InnerFont {
 }
 
 /** Some letters of a font, numbered as they are asked for. */
-export interface Subset {
+interface Subset {
   /** The number of each glyph of the word, as four hex digits. */
   encode(word: string): string[]
   /** Writes the letters into the document. Nothing can be asked for afterwards. */

@@ -16,7 +16,7 @@ import {
 import type { GlyphRun } from './glyph-runs.ts'
 import type { SetLine, Typeface } from './typeface.ts'
 
-export interface LineOfText {
+interface LineOfText {
   text: string
   face: Typeface
   size: number

@@ -9,7 +9,7 @@ import { onWhite, plainRows, whitened } from './work-over.ts'
 const LEVEL = 3
 const pack = promisify<Uint8Array, { level: number }, Buffer>(deflate)
 
-export interface EmbeddedPng {
+interface EmbeddedPng {
   ref: PDFRef
   width: number
   height: number

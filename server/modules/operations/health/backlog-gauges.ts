@@ -4,7 +4,7 @@ import type { Backlog } from './read-backlog.ts'
 type Line = [labels: Record<string, string>, value: number]
 
 /** One figure of what waits; its labels are of our own lists. */
-export interface BacklogGauge {
+interface BacklogGauge {
   name: string
   help: string
   labels: readonly string[]

@@ -16,14 +16,14 @@ export interface Outbox {
 }
 
 /** Money that was ordered to move and of which the payment company knows nothing, and since when the first of it waits. */
-export interface MoneyWaiting {
+interface MoneyWaiting {
   kind: 'fee' | 'refund'
   waiting: number
   oldestAt: Date | null
 }
 
 /** What a company took and has not finished: letters that are not posted, refunds that did not arrive yet. */
-export interface Unfinished {
+interface Unfinished {
   kind: 'letter' | 'refund'
   waiting: number
   oldestAt: Date | null

@@ -3,7 +3,7 @@ import { chiSquareTail } from './distributions.ts'
 /** Below it the split is not what was planned: something loses or adds visitors of one variation. */
 const RATIO_ALARM = 0.001
 
-export interface SampleRatio {
+interface SampleRatio {
   /** Null while there is nobody, or only one variation takes part. */
   pValue: number | null
   sound: boolean

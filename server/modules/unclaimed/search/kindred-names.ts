@@ -9,7 +9,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 type Part = 'last' | 'first'
 
 /** Names as they are searched. */
-export type NamesByPart = Record<Part, string[]>
+type NamesByPart = Record<Part, string[]>
 
 interface Asked {
   part: Part
