@@ -5,7 +5,7 @@ import { MOST_CHARACTERS, type TextFinding } from './text-finding.ts'
 const MOST_PAGES = 20
 
 /**
- * The words of a PDF. One that carries a script or an XFA form is not read, whatever its pages say: no receipt needs them.
+ * The words of a PDF. One that carries a script, or is nothing but an XFA form, is not read: no receipt needs these.
  * Files that hang on it, as on electronic invoices, are never unpacked.
  */
 export async function readPdfText(bytes: Uint8Array): Promise<TextFinding> {
