@@ -1,6 +1,6 @@
 import { topicsOf } from '#contract/emails/kinds.ts'
 import type { Tools } from '../../tools.ts'
-import { findSuppressed, findWishes } from './find-wanted-topics.ts'
+import { findSuppressed, findWishes } from './find-wishes.ts'
 
 /**
  * Whether a message must not go to an address: it bounced for good, or the message can be switched off and was. What is

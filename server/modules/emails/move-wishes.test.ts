@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { changeSettings } from './change-settings.ts'
-import { findWantedTopics } from './find-wanted-topics.ts'
+import { findWantedTopics } from './find-wishes.ts'
 import { moveWishes } from './move-wishes.ts'
 
 const [from, to] = ['old@example.com', 'new@example.com']

@@ -2,7 +2,7 @@ import { emailTopics } from '#contract/emails/kinds.ts'
 import { maskedEmail } from '#contract/masked-email.ts'
 import type { EmailSettings } from '#contract/wire/emails.ts'
 import type { Tools } from '../../tools.ts'
-import { findWishes } from './find-wanted-topics.ts'
+import { findWishes } from './find-wishes.ts'
 import type { SettingsToken } from './settings-token.ts'
 
 /** What the settings page shows of an address. */

@@ -22,7 +22,7 @@ export async function sendEmail(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'email' | 'screens' | 'config' | 'log'>,
   { emailId }: { emailId: string },
 ): Promise<void> {
-  const { db, clock, log } = tools
+  const { db, log } = tools
   const row = await EmailRow.query(db).findById(emailId)
   if (!row || !isDue(row)) return
   const address = tools.secrets.open('email', row.sealedRecipient).toString()

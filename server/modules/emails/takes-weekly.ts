@@ -2,7 +2,7 @@ import { email } from '#contract/fields/email.ts'
 import type { Tools } from '../../tools.ts'
 import { hashAddress } from './address-hash.ts'
 import { EmailPreference } from './email-preference.model.ts'
-import { findWishes } from './find-wanted-topics.ts'
+import { findWishes } from './find-wishes.ts'
 
 /**
  * Whether the weekly list may go to an address for which it was ticked. What was said in its settings before stands; where

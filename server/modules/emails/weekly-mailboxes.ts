@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { EmailPreference } from './email-preference.model.ts'
-import { findSuppressed } from './find-wanted-topics.ts'
+import { findSuppressed } from './find-wishes.ts'
 import { hashAddress } from './address-hash.ts'
 
 interface Mailbox {
