@@ -1,7 +1,6 @@
 import { picksOf, textOf } from '#contract/questions/answer-values.ts'
 import { hintOf, isOptional, isText, labelOf } from '#contract/questions/ask-kinds.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
-import { usStates } from '#contract/fields/us-state.ts'
 import { RichWords } from './rich-words.tsx'
 import { useFieldFaults } from './field-faults.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -9,6 +8,7 @@ import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { PickSeveral } from '../ui/pick-several.tsx'
 import css from './question-fields.module.css'
+import { stateOptions } from './state-options.ts'
 import { TextQuestionField } from './text-question-field.tsx'
 import { say } from '../words/say.ts'
 
@@ -93,5 +93,3 @@ function Drawn({ question, id, value, onChange, ofOther }: QuestionFieldProps) {
     />
   )
 }
-
-const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { type TextAsk, type TextQuestion, textKinds } from '#contract/questions/ask-kinds.ts'
-import { usStates } from '#contract/fields/us-state.ts'
 import { ChoiceCards } from '../ui/choice-cards.tsx'
 import type { FieldWords } from '../ui/field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -9,6 +8,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { DateBoxes } from './date-boxes.tsx'
 import { EmailField } from './email-field.tsx'
+import { stateOptions } from './state-options.ts'
 import { say } from '../words/say.ts'
 
 interface TextQuestionProps {
@@ -98,8 +98,6 @@ function Choice({ question, words, value, onChange }: TextQuestionProps) {
     />
   )
 }
-
-const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
 const drawings: { [Kind in TextAsk]?: ComponentType<TextQuestionProps> } = {
   'long-text': Paragraphs,

@@ -1,13 +1,12 @@
-import { usState, usStates } from '#contract/fields/us-state.ts'
+import { usState } from '#contract/fields/us-state.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
+import { stateOptions } from '../../onboarding/state-options.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { say } from '../../words/say.ts'
 
 /** What the list's last line stands for. It is never kept: it leads to a page of its own. */
 export const OUTSIDE = 'outside'
-
-const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
 /** The state somebody lives in, or that they live elsewhere. */
 export function HomeState({
