@@ -11,7 +11,7 @@ import type { Exchange } from './http/exchange.ts'
 import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
 import { chooseLanguage } from './http/choose-language.ts'
-import { type RateLimit, limitRate } from './http/limit-rate.ts'
+import { createRateLimit, type RateLimit } from './http/create-rate-limit.ts'
 import { type AnswerCall, mount } from './http/mount.ts'
 import { isPageRead } from './http/is-read.ts'
 import { openApi } from './http/open-api.ts'
@@ -83,7 +83,7 @@ export function createApp(
   })
   app.use(answerProblems(tools))
   const endpoints = modules.flatMap((module) => module.endpoints)
-  const rate = parts.limitRate ?? limitRate(tools.db)
+  const rate = parts.limitRate ?? createRateLimit(tools.db)
   app.use(health({ metrics: tools.metrics, isReady: parts.isReady }))
   if (parts.devServer) app.use(parts.devServer)
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { limitRate } from '../../server/http/limit-rate.ts'
+import { createRateLimit } from '../../server/http/create-rate-limit.ts'
 import { jobOrders } from '../../server/jobs/order-job.ts'
 import { builtEmailTemplates } from '../../server/load-email-templates.ts'
 import { createSessions } from '../../server/modules/accounts/index.ts'
@@ -103,7 +103,7 @@ function listenerOf(tools: WalkTools) {
     store: tools.screens.store,
     renderer: plainRenderer,
     admin: { script: '/admin.js', css: ['/admin.css'] },
-    limitRate: limitRate(undefined),
+    limitRate: createRateLimit(undefined),
     isReady: async () => true,
   })
   return listener

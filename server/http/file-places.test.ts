@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inPlace } from './file-places.ts'
+import { withPlace } from './file-places.ts'
 
 /** Takes a place for each sender and keeps it until `end`. @returns the outcomes so far: 'in', or the code of a refusal */
 async function crowd(senders: readonly [visitorId: string, address: string][]) {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   const outcomes: string[] = []
   const works = senders.map(([visitorId, address]) =>
-    inPlace({ visitorId, address }, () => {
+    withPlace({ visitorId, address }, () => {
       outcomes.push('in')
       return promise
     }).catch((error: { code: string }) => void outcomes.push(error.code)),
@@ -54,8 +54,8 @@ test('a place is free again once the work in it is done, well or not', async () 
   const fail = () => Promise.reject(new Error('no'))
 
   for (let count = 0; count < 5; count += 1) {
-    await expect(inPlace(ada, fail)).rejects.toThrow('no')
+    await expect(withPlace(ada, fail)).rejects.toThrow('no')
   }
 
-  expect(await inPlace(ada, async () => 'in')).toBe('in')
+  expect(await withPlace(ada, async () => 'in')).toBe('in')
 })

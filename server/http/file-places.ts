@@ -19,7 +19,7 @@ const underWay = new Set<Sender>()
  * Does what there is to do with a file, from its first byte to the end of the work, when there is a place for it.
  * @throws Problem too-many-requests (this visitor or address sends enough already), unavailable (everybody does)
  */
-export async function inPlace<Result>(
+export async function withPlace<Result>(
   { visitorId, address }: Sender,
   work: () => Promise<Result>,
 ): Promise<Result> {

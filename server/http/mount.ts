@@ -6,17 +6,17 @@ import type { Tools } from '../tools.ts'
 import { answerOnce } from './answer-once.ts'
 import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
+import { defaultLimit, type RateLimit } from './create-rate-limit.ts'
 import { cutWhenAnswered } from './cut-when-answered.ts'
 import { changesState, type Endpoint, type ReceivedFile, type Visitor } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
-import { inPlace } from './file-places.ts'
+import { withPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
 import { isRead } from './is-read.ts'
-import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
-import { FactsOf, rawBodyOf } from './request-facts.ts'
-import { SeeOther } from './see-other.ts'
 import { readFile } from './read-file.ts'
+import { ExchangeFacts, rawBodyOf } from './request-facts.ts'
+import { SeeOther } from './see-other.ts'
 import { shaper } from './shape.ts'
 import { unstorable } from './storable.ts'
 
@@ -85,7 +85,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
     const said = idempotent ? saidIn(asked) : undefined
     const input = readInput(asked)
     const finish = async (file?: ReceivedFile) => {
-      const facts = new FactsOf(ctx)
+      const facts = new ExchangeFacts(ctx)
       const request = { input, visitor, facts, ...(file && { file }) }
       ctx.status = endpoint.status ?? 200
 
@@ -99,7 +99,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
     const wanted = endpoint.file
     if (!wanted) return finish()
     const sender = { visitorId: visitor.id, address: callerOf(ctx.ip) }
-    return inPlace(sender, async () => finish(await readFile(ctx, wanted)))
+    return withPlace(sender, async () => finish(await readFile(ctx, wanted)))
   }
 }
 
@@ -107,7 +107,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
 export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
   return async (ctx) => {
     ctx.status = 200
-    const asked = { input: {}, visitor: visitorOf(), facts: new FactsOf(ctx) }
+    const asked = { input: {}, visitor: visitorOf(), facts: new ExchangeFacts(ctx) }
     send(ctx, (answer) => answer, await handle(tools, asked))
   }
 }

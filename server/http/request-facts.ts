@@ -10,7 +10,7 @@ import type { Exchange } from './exchange.ts'
  * What is known of one request. A class, because an object literal with a getter gets a
  * hidden class of its own each time: V8 keeps these for long, and with them everything of requests that are over.
  */
-export class FactsOf extends RequestFacts {
+export class ExchangeFacts extends RequestFacts {
   readonly #ctx: Exchange
 
   constructor(ctx: Exchange) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Knex } from 'knex'
 import { createApp } from '../app.ts'
-import { limitRate } from '../http/limit-rate.ts'
+import { createRateLimit } from '../http/create-rate-limit.ts'
 import type { Tools } from '../tools.ts'
 import { type Api, browser } from './browser.ts'
 import { test as base } from './database.ts'
@@ -37,7 +37,7 @@ async function serveTo(
     store: testStore(),
     renderer: plainRenderer,
     admin: { script: '/admin.js', css: ['/admin.css'] },
-    limitRate: limitRate(undefined),
+    limitRate: createRateLimit(undefined),
     isReady: async () => true,
   })
   const server = createServer(listener).listen(0, '127.0.0.1')

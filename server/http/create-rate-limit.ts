@@ -13,7 +13,7 @@ export type RateLimit = (name: string, limit: Limit, caller: string) => Promise<
  * Counts calls in PostgreSQL, so that every process sees the same figures; in memory while the database is away.
  * @returns a function that throws Problem too-many-requests, with Retry-After, when the limit is used up
  */
-export function limitRate(db: Knex | undefined): RateLimit {
+export function createRateLimit(db: Knex | undefined): RateLimit {
   const limiters = new Map<string, RateLimiterAbstract>()
 
   function limiterFor(name: string, limit: Limit): RateLimiterAbstract {

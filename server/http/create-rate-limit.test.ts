@@ -1,10 +1,14 @@
 import { expect } from 'vitest'
 import { test } from '../testing/database.ts'
-import { limitRate } from './limit-rate.ts'
+import { createRateLimit } from './create-rate-limit.ts'
 
 const limit = { points: 3, seconds: 60 }
 
-async function outcomes(limiter: ReturnType<typeof limitRate>, caller: string, calls: number) {
+async function outcomes(
+  limiter: ReturnType<typeof createRateLimit>,
+  caller: string,
+  calls: number,
+) {
   const all = Array.from({ length: calls }, () => limiter('/call', limit, caller))
   return (await Promise.allSettled(all)).map(({ status }) => status)
 }
@@ -12,7 +16,7 @@ async function outcomes(limiter: ReturnType<typeof limitRate>, caller: string, c
 test('of many calls at once exactly the allowed number passes, the others are told when to come again', async ({
   ownDb,
 }) => {
-  const limiter = limitRate(ownDb)
+  const limiter = createRateLimit(ownDb)
 
   const statuses = await outcomes(limiter, 'one', 10)
 
@@ -24,7 +28,7 @@ test('of many calls at once exactly the allowed number passes, the others are to
 })
 
 test('two processes count together, two callers do not', async ({ ownDb }) => {
-  const [here, there] = [limitRate(ownDb), limitRate(ownDb)]
+  const [here, there] = [createRateLimit(ownDb), createRateLimit(ownDb)]
 
   await outcomes(here, 'one', 3)
 
@@ -34,7 +38,7 @@ test('two processes count together, two callers do not', async ({ ownDb }) => {
 
 test('while the database is away, the process counts by itself', async ({ ownDb, ownerDb }) => {
   await ownerDb.schema.dropTable('rate_limits')
-  const limiter = limitRate(ownDb)
+  const limiter = createRateLimit(ownDb)
 
   expect((await outcomes(limiter, 'one', 5)).toSorted()).toEqual([
     'fulfilled',
