@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { takeEntryParams } from './entry-params.ts'
 import { followTabs } from './follow-tabs.ts'
 import { loadProgress, saver } from './progress.ts'
 import { restoreNames } from './restore-names.ts'
 import { session } from './session.ts'
+import { takeEntryParams } from './take-entry-params.ts'
 import { recallWanted } from './wanted-place.ts'
 
 /**
