@@ -14,6 +14,7 @@ export { checkStoredDocument } from './check-stored-document.ts'
 export { Document } from './document.model.ts'
 export { fillOfficialForm } from './fill-official-form.ts'
 export { inspectUpload, readUploadText } from './inspect-upload.ts'
+export { jpegParts, START_OF_SCAN } from './jpeg-parts.ts'
 export type { TextFinding, UploadText } from './upload-text/text-finding.ts'
 export { MOST_PAGES } from './most-pages.ts'
 export {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { FileType } from '#contract/fields/files.ts'
+import { jpegParts, START_OF_SCAN } from '../documents/index.ts'
 
 /** To how many times its size the picture of a PNG can unpack at most (zlib's technical details). */
 const MOST_UNPACKED = 1032
@@ -11,7 +12,6 @@ const COLOURS: Readonly<Record<number, { samples: number; depths: readonly numbe
   4: { samples: 2, depths: [8, 16] },
   6: { samples: 4, depths: [8, 16] },
 }
-const START_OF_SCAN = 0xda
 
 /**
  * Whether behind a header that states a size there is a picture: all the parts that a program needs to open it, undamaged
@@ -47,16 +47,8 @@ function unpackedSize(bytes: Buffer): number {
   return colour?.depths.includes(depth) ? (width * height * depth * colour.samples) / 8 : Infinity
 }
 
-/** Whether anything follows a JPEG's start of scan, which is where its picture begins (ITU T.81, B.1.1). */
+/** Whether anything follows a JPEG's start of scan. */
 function hasScan(bytes: Buffer): boolean {
-  let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
-    const length = bytes.readUInt16BE(at + 2)
-    if (marker === 0xff) at += 1
-    else if (length < 2) return false
-    else if (marker === START_OF_SCAN) return at + 2 + length < bytes.length
-    else at += 2 + length
-  }
-  return false
+  const scan = [...jpegParts(bytes)].find(({ marker }) => marker === START_OF_SCAN)
+  return scan !== undefined && scan.end < bytes.length
 }

@@ -1,4 +1,5 @@
 import type { FileType } from '#contract/fields/files.ts'
+import { jpegParts } from '../documents/index.ts'
 
 interface ImageSize {
   width: number
@@ -9,7 +10,6 @@ interface ImageSize {
 const FRAMES = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ])
-const START_OF_SCAN = 0xda
 
 /**
  * Width and height in pixels as a picture's header states them; undefined when it states none. The picture itself is not
@@ -27,19 +27,10 @@ function pngSize(bytes: Buffer): ImageSize | undefined {
 }
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
-  let at = 2
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (FRAMES.has(marker)) {
+  for (const { marker, at } of jpegParts(bytes)) {
+    if (FRAMES.has(marker) && at + 9 <= bytes.length) {
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }
-    const length = bytes.readUInt16BE(at + 2)
-    if (marker === START_OF_SCAN || length < 2) return undefined
-    at += 2 + length
   }
   return undefined
 }
