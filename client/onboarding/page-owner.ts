@@ -1,3 +1,5 @@
+import { createSignal } from '../stage/signal.ts'
+
 /** The account that this page was last known to be for. */
 let owner: string | undefined
 
@@ -11,14 +13,9 @@ export function noteOwner(accountId: string | undefined): void {
   owner = accountId ?? owner
 }
 
-let otherAccountHeard = () => {}
+const otherAccount = createSignal()
 
 /** Told when somebody signed in to another account than this page was for: nothing of it may be saved there. */
-export function onOtherAccount(heard: () => void): void {
-  otherAccountHeard = heard
-}
+export const onOtherAccount = otherAccount.on
 
-/** Another account is met. */
-export function meetOtherAccount(): void {
-  otherAccountHeard()
-}
+export const meetOtherAccount = otherAccount.tell

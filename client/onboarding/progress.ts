@@ -2,6 +2,7 @@ import type { FieldMove } from '#contract/definitions/flow.ts'
 import { movedField, moveFields } from '#contract/definitions/move-fields.ts'
 import { onNewcomer, onOtherVisitor } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { createSignal } from '../stage/signal.ts'
 import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers } from './known-answers.ts'
@@ -90,16 +91,14 @@ async function join(options?: { resume: boolean }): Promise<boolean> {
   offers.take()
   if (!isCleared) return changed
   tellTabs({ kind: 'started-over' })
-  startedOverHeard()
+  startedOver.tell()
   return false
 }
 
-let startedOverHeard = () => {}
+const startedOver = createSignal()
 
 /** Told when everything turns out to have been cleared on another device, and is forgotten here. */
-export function onStartedOver(heard: () => void): void {
-  startedOverHeard = heard
-}
+export const onStartedOver = startedOver.on
 
 /** Answers that nobody gave, such as those of a campaign's address. */
 const offers = createOffers({
@@ -169,16 +168,14 @@ export function moveAnswers(moves: readonly FieldMove[]): void {
   }
 }
 
-const forgetListeners = new Set<() => void>()
+const forgotten = createSignal()
 
 /** Told when what this page holds is forgotten: what is on its way for it is wanted no more. */
-export function onForget(listener: () => void): void {
-  forgetListeners.add(listener)
-}
+export const onForget = forgotten.on
 
 /** Forgets what this page holds and what it was about to save. */
 export function forgetProgress(): void {
-  for (const listener of forgetListeners) listener()
+  forgotten.tell()
   offers.forget()
   saver.forget()
   // Whoever saves from now on is newer than this page.

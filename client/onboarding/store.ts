@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '../stage/signal.ts'
 
 /** A value that components follow. The server, and the first rendering in the browser, see `start`. */
 export interface Store<T> {
@@ -11,7 +12,7 @@ export interface Store<T> {
 
 /** Listeners hear of another value alone (`Object.is`), in the order in which they came. */
 export function createStore<T>(start: T): Store<T> {
-  const listeners = new Set<() => void>()
+  const changed = createSignal()
   let value = start
   const store: Store<T> = {
     start,
@@ -19,13 +20,10 @@ export function createStore<T>(start: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of listeners) listener()
+      changed.tell()
     },
     update: (change) => store.set(change(value)),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changed.on,
   }
   return store
 }

@@ -3,6 +3,7 @@ import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
 import { acceptLanguage } from '../words/accept-language.ts'
 import { onceMore } from './once-more.ts'
 import { learnTime } from './server-clock.ts'
+import { createSignal } from './signal.ts'
 
 /** A call that failed: the server's own words stay in `message` for logs (SPEC §8), people are told by `code`. */
 export class ApiError extends Error {
@@ -39,35 +40,24 @@ export function rememberKeys(next: Keys): void {
   keys = next
 }
 
-const newcomerListeners = new Set<() => void>()
+const newcomer = createSignal()
+const otherVisitor = createSignal()
+const sessionEnd = createSignal()
+const otherRevision = createSignal<[revision: string]>()
 
 /** Told when the server turned out not to know this browser any more, and has met it anew. */
-export function onNewcomer(listener: () => void): void {
-  newcomerListeners.add(listener)
-}
-
-const otherVisitorListeners = new Set<() => void>()
+export const onNewcomer = newcomer.on
 
 /** Told when this browser has become another visitor's, by a link in an e-mail: nothing of this page may be saved there. */
-export function onOtherVisitor(listener: () => void): void {
-  otherVisitorListeners.add(listener)
-}
-
-const sessionEndListeners = new Set<() => void>()
+export const onOtherVisitor = otherVisitor.on
 
 /** Told when nobody is signed in any more where this page had somebody: the session ran out, or was ended elsewhere. */
-export function onSessionEnd(listener: () => void): void {
-  sessionEndListeners.add(listener)
-}
+export const onSessionEnd = sessionEnd.on
+
+/** Told when an answer says that the server has other definitions in use than at the answer before. */
+export const onRevision = otherRevision.on
 
 let latestRevision: string | undefined
-const revisionListeners = new Set<(revision: string) => void>()
-
-/** Told when an answer says that the server has other definitions in use than at the answer before. @returns how to stop */
-export function onRevision(listener: (revision: string) => void): () => void {
-  revisionListeners.add(listener)
-  return () => void revisionListeners.delete(listener)
-}
 
 /** Names the definitions that the server had in use at its last answer; undefined before the first. */
 export function revisionInUse(): string | undefined {
@@ -77,7 +67,7 @@ export function revisionInUse(): string | undefined {
 function noteRevision(revision: string | null): void {
   if (!revision || revision === latestRevision) return
   latestRevision = revision
-  for (const listener of revisionListeners) listener(revision)
+  otherRevision.tell(revision)
 }
 
 interface CallOptions {
@@ -145,14 +135,14 @@ async function fetchKeys(): Promise<boolean> {
     const path = `/api/visitor${was}`
     const { isNew, isOther, ...fresh } = await callOnce<VisitorKeys>(path, {}, { method: 'GET' })
     if (isOther) {
-      for (const listener of otherVisitorListeners) listener()
+      otherVisitor.tell()
       return false
     }
     const areOther = fresh.csrfToken !== keys.csrfToken || fresh.sessionId !== keys.sessionId
     const hasEnded = keys.sessionId !== null && fresh.sessionId === null
     keys = fresh
-    if (hasEnded) for (const listener of sessionEndListeners) listener()
-    if (isNew) for (const listener of newcomerListeners) listener()
+    if (hasEnded) sessionEnd.tell()
+    if (isNew) newcomer.tell()
     return areOther
   } catch {
     // The call that needed them fails with its own reason.
