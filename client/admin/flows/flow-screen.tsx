@@ -96,7 +96,7 @@ function Drawn({ walk, places, savesAnywhere, view }: FlowView & { view: string 
 /** What the draft asks for before it can be published: migrations, and what else is wrong. */
 function Prompted({ flow }: { flow: Drafted }) {
   const { roles } = useMe()
-  const [review] = useDraftReviews([flow])
+  const [review] = useDraftReviews([flow], { withAll: true })
   if (!review?.data) return null
   const { proposals, faults } = review.data
   return (

@@ -28,12 +28,14 @@ const drafted = (id: string) => ({
 /** Opens the screen; what is drafted can become more afterwards. */
 async function open(address: string) {
   let definitions = [drafted('home'), drafted('about')]
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  const looked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'POST' && path === '/api/admin/releases') {
       definitions = definitions.slice(1)
       return Response.json({ release: { number: 7 } })
     }
     if (method === 'POST') {
+      looked.push([path, (JSON.parse(body as string) as { among: unknown }).among])
       return Response.json({ changes: [], faults: [], warnings: [], proposals: [] })
     }
     if (path === '/api/admin/me') return Response.json({ roles: ['publisher'], email: '' })
@@ -55,18 +57,19 @@ async function open(address: string) {
     ),
   )
   await screen.findByLabelText('Publish Page home')
-  return async (...more: string[]) => {
+  const draftMore = async (...more: string[]) => {
     definitions = [...definitions, ...more.map(drafted)]
     await act(() => client.invalidateQueries({ queryKey: [PUBLISHING] }))
     await screen.findByLabelText(`Publish Page ${more[0]}`)
   }
+  return { draftMore, looked }
 }
 
 const isTicked = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(`Publish Page ${name}`).checked
 
 test('an address that names drafts chooses these alone, also among those that come later', async () => {
-  const draftMore = await open('/admin/releases?choose=page:home,page:pay')
+  const { draftMore } = await open('/admin/releases?choose=page:home,page:pay')
   expect([isTicked('home'), isTicked('about')]).toEqual([true, false])
 
   await draftMore('claim', 'pay')
@@ -80,12 +83,29 @@ test('an address that names drafts chooses these alone, also among those that co
 })
 
 test('a draft is chosen or left out by its tick, whatever is drafted meanwhile', async () => {
-  const draftMore = await open('/admin/releases')
+  const { draftMore } = await open('/admin/releases')
 
   await userEvent.click(screen.getByLabelText('Publish Page about'))
   await draftMore('claim')
 
   expect([isTicked('home'), isTicked('about'), isTicked('claim')]).toEqual([true, false, true])
+})
+
+test('a draft is looked at with those alone that are chosen with it', async () => {
+  const { looked } = await open('/admin/releases?choose=page:home')
+  const [home, about] = ['home', 'about'].map((id) => ({ kind: 'page', id }))
+  const check = (id: string) => `/api/admin/definitions/page/${id}/check`
+  await vi.waitFor(() => expect(looked).toEqual([[check('home'), [home]]]))
+
+  await userEvent.click(screen.getByLabelText('Publish Page about'))
+
+  const both = [home, about]
+  await vi.waitFor(() =>
+    expect(looked.slice(1)).toEqual([
+      [check('home'), both],
+      [check('about'), both],
+    ]),
+  )
 })
 
 test('what is noted of one release is not noted of the next', async () => {

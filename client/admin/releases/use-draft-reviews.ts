@@ -18,14 +18,20 @@ export function hasDraft(listed: ListedDefinition): listed is Drafted {
   return listed.draft !== null
 }
 
-/** What each draft changes, what is wrong with it and what it asks for; in the order of the drafts. */
-export function useDraftReviews(drafts: readonly Drafted[]) {
+/**
+ * What each draft changes, what is wrong with it and what it asks for; in the order of the drafts. They are looked at as they would go
+ * live together: what a colleague has half finished beside them says nothing of them.
+ * @param withAll among all drafts that there are
+ */
+export function useDraftReviews(drafts: readonly Drafted[], { withAll = false } = {}) {
+  const among = withAll ? undefined : drafts.map(({ kind, id }) => ({ kind, id }))
+  const beside = among && drafts.map((one) => `${keyOf(one)} ${one.draft.hash}`).join()
   return useQueries({
     queries: drafts.map((listed) => ({
-      queryKey: [PUBLISHING, 'review', keyOf(listed), listed.draft.hash],
+      queryKey: [PUBLISHING, 'review', keyOf(listed), listed.draft.hash, beside],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { draft } = await ask<DefinitionRead>(definitionPath(listed), signal)
-        const body = { content: draft?.content ?? null, depth: 'whole' }
+        const body = { content: draft?.content ?? null, depth: 'whole', ...(among && { among }) }
         return send<Review>(`${definitionPath(listed)}/check`, { body, signal })
       },
     })),

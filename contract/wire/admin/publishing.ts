@@ -124,13 +124,15 @@ export const DiscardDraft = {
 
 /**
  * POST /api/admin/definitions/:kind/:id/check: a candidate among what is live and the other drafts; saves nothing. `quick`: schema,
- * references, words, questions, variants. `whole`: also every path of every flow (some 0.3 s), with the flow's walk report.
+ * references, words, questions, variants. `whole`: also every path of every flow (some 0.3 s), with the flow's walk report. `among`:
+ * of the other drafts these alone, as they would be published together.
  */
 export const CheckDefinition = {
   input: Type.Object({
     ...named,
     content: Content,
     depth: Type.Optional(Type.Enum(['quick', 'whole'])),
+    among: Type.Optional(Type.Array(Named)),
   }),
   output: Type.Object({
     ...Checked.properties,

@@ -1,5 +1,9 @@
 import type { Flow } from '#contract/definitions/flow.ts'
-import type { CheckedDefinition, WalkReport } from '#contract/wire/admin/publishing-parts.ts'
+import type {
+  CheckedDefinition,
+  DefinitionName,
+  WalkReport,
+} from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
 import {
   checkEdit,
@@ -22,16 +26,23 @@ export interface CheckedCandidate extends CheckedDefinition {
   walk: WalkReport | null
 }
 
+interface Asked {
+  /** `quick` leaves out the walks through every flow. */
+  depth: 'quick' | 'whole'
+  /** Others that are meant to go live with it, in place of their drafts. */
+  with?: readonly Candidate[]
+  /** The drafts that go live with it; all where none are named. */
+  among?: readonly DefinitionName[] | undefined
+}
+
 /**
  * What is wrong with one definition among what is live and the other drafts: they are meant to go live together. Faults that are
  * there without it are not its own.
- * @param depth `quick` leaves out the walks through every flow
- * @param with others that are meant to go live with it, in place of their drafts
  */
 export async function checkCandidate(
   tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
   candidate: Candidate,
-  { depth, with: others = [] }: { depth: 'quick' | 'whole'; with?: readonly Candidate[] },
+  { depth, with: others = [], among }: Asked,
 ): Promise<CheckedCandidate> {
   const live = liveFiles(tools)
   const file = fileOf(tools, candidate)
@@ -39,7 +50,7 @@ export async function checkCandidate(
   const none = { warnings: [], proposals: [], walk: null }
   if (own.faults.length) return { ...none, faults: own.faults }
 
-  const around = await othersInHand(tools, candidate, others)
+  const around = await othersInHand(tools, candidate, { together: others, among })
   const { files } = layOver(around, [candidate])
   const checked = checkEdit(files, { live: [...live.values()], depth })
   const faults = ownFaults(file, checked.faults, around)
@@ -77,12 +88,11 @@ function moves(live: ReadonlyMap<string, DefinitionFile>, is: DefinitionFile | u
 async function othersInHand(
   tools: Pick<Tools, 'db' | 'screens'>,
   candidate: Candidate,
-  together: readonly Candidate[],
+  { together, among }: { together: readonly Candidate[]; among: Asked['among'] },
 ): Promise<Map<string, DefinitionFile>> {
-  const drafts = await draftsByKey(tools)
-  const others = new Map<string, Candidate>(
-    [...drafts].map(([key, draft]) => [key, candidateIn(draft)]),
-  )
+  const wanted = among && new Set(among.map(keyOf))
+  const drafts = [...(await draftsByKey(tools))].filter(([key]) => wanted?.has(key) ?? true)
+  const others = new Map<string, Candidate>(drafts.map(([key, draft]) => [key, candidateIn(draft)]))
   for (const other of together) others.set(keyOf(other), other)
   others.delete(keyOf(candidate))
   const { files } = layOver(liveFiles(tools), [...others.values()])

@@ -103,8 +103,8 @@ export const checkDefinitionEndpoint = endpoint({
   bodyLimit: MOST_STAFF_BYTES,
   limit: typing,
   ...CheckDefinition,
-  async handle(tools, { input: { depth = 'quick', ...candidate } }) {
-    const checked = await checkCandidate(tools, candidate, { depth })
+  async handle(tools, { input: { depth = 'quick', among, ...candidate } }) {
+    const checked = await checkCandidate(tools, candidate, { depth, among })
     const live = liveContent(tools, candidate)?.definition ?? null
     return { ...checked, changes: toldChanges(live, candidate.content) }
   },
