@@ -9,7 +9,7 @@ import { Empty } from '../parts/empty.tsx'
 import { instantWords } from '../parts/instant-words.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { WideTable } from '../parts/wide-table.tsx'
 import { type Definitions, useDefinitions } from '../releases/definition-calls.ts'
 import { editorPlace } from '../releases/definition-words.ts'
@@ -31,7 +31,7 @@ const heads = ['Name', 'Kind', 'State', 'Addresses', 'Last change']
 export function DefinitionsScreen() {
   const query = useDefinitions()
   const { roles } = useMe()
-  const mayWrite = maySee({ roles: ['editor', 'publisher'] }, roles)
+  const mayWrite = mayDraft(roles)
   return (
     <Screen
       title="Pages and flows"

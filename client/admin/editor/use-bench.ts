@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import { useMe } from '../me.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { type Place, placeOf } from './document/places.ts'
 import { useDocument } from './document/use-document.ts'
 import { useChecked } from './draft/use-checked.ts'
@@ -17,7 +17,7 @@ interface Opened extends Pick<Editing, 'schema' | 'pieces' | 'suggestions'> {
 /** A definition being edited: its document, its draft, what is chosen and what is wrong. */
 export function useBench({ read, schema, pieces, first, suggestions }: Opened) {
   const { roles } = useMe()
-  const isReadOnly = !maySee({ roles: ['editor', 'publisher'] }, roles)
+  const isReadOnly = !mayDraft(roles)
   const { content, change, ...steps } = useDocument(read.draft?.content ?? read.live?.content ?? {})
   const draft = useDraft(read, content, isReadOnly)
   const checked = useChecked(read, draft, isReadOnly)

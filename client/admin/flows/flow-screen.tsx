@@ -5,7 +5,7 @@ import type { ListedDefinition } from '#contract/wire/admin/publishing.ts'
 import { useMe } from '../me.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { FaultList } from '../releases/fault-list.tsx'
 import { Proposals } from '../releases/proposals.tsx'
 import { type Drafted, hasDraft, useDraftReviews } from '../releases/use-draft-reviews.ts'
@@ -105,7 +105,7 @@ function Prompted({ flow }: { flow: Drafted }) {
         <ScreenLink to={`/releases?choose=flow:${flow.id}`}>Look at it and publish</ScreenLink>
       </Notice>
       <FaultList title="To be mended before the draft can be published" faults={faults} />
-      <Proposals name={flow} proposals={proposals} mayEdit={maySee({ roles: ['editor'] }, roles)} />
+      <Proposals name={flow} proposals={proposals} mayEdit={mayDraft(roles)} />
     </Stack>
   )
 }

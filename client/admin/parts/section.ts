@@ -19,3 +19,8 @@ export interface Section {
 export function maySee({ roles }: Pick<Section, 'roles'>, own: readonly Role[]): boolean {
   return own.some((role) => role === 'owner' || roles.includes(role))
 }
+
+/** Whether somebody with these roles may write pages, flows and experiments. */
+export function mayDraft(own: readonly Role[]): boolean {
+  return maySee({ roles: ['editor', 'publisher'] }, own)
+}

@@ -9,7 +9,7 @@ import { DiffView } from '../parts/diff-view/diff-view.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { usePlace } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { keyOf, PUBLISHING, useDrift } from './definition-calls.ts'
@@ -29,7 +29,7 @@ const hows: Record<Drifted['how'], string> = {
 export function DriftScreen() {
   const drift = useDrift()
   const { roles } = useMe()
-  const mayEdit = maySee({ roles: ['editor'] }, roles)
+  const mayEdit = mayDraft(roles)
   return (
     <Screen title="Releases: files">
       <ReleasePlaces />

@@ -7,7 +7,7 @@ import { send } from '../ask.ts'
 import { useMe } from '../me.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { ScreenLink } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { keyOf, PUBLISHING } from './definition-calls.ts'
@@ -26,10 +26,10 @@ export function ImportScreen() {
   return (
     <Screen title="Releases: import">
       <ReleasePlaces />
-      {maySee({ roles: ['editor'] }, roles) ? (
+      {mayDraft(roles) ? (
         <ImportForm />
       ) : (
-        <Empty title="Editors import">Your role reads and publishes.</Empty>
+        <Empty title="Editors and publishers import">Your role reads.</Empty>
       )}
     </Screen>
   )

@@ -4,7 +4,7 @@ import { useMe } from '../me.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft, maySee } from '../parts/section.ts'
 import { usePlace } from '../router.tsx'
 import { type Definitions, keyOf, useDefinitions } from './definition-calls.ts'
 import { DraftPicker } from './draft-picker.tsx'
@@ -45,7 +45,7 @@ function Drafts({ found }: { found: Definitions }) {
     setTicks(new Map(keys.map((key) => [key, !next.has(key)])))
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
   const reviews = useDraftReviews(chosen)
-  const mayEdit = maySee({ roles: ['editor', 'publisher'] }, roles)
+  const mayEdit = mayDraft(roles)
   return (
     <Stack gap="lg">
       {found.readOnlyBecause && (

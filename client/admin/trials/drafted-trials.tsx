@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMe } from '../me.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { useDefinitions } from '../releases/definition-calls.ts'
 import { ScreenLink } from '../router.tsx'
 import { DeedLink } from './trial-deeds.tsx'
@@ -8,7 +8,7 @@ import { DeedLink } from './trial-deeds.tsx'
 /** The way to a new experiment, for who may draft. */
 export function NewTrialLink() {
   const { roles } = useMe()
-  if (!maySee({ roles: ['editor'] }, roles)) return null
+  if (!mayDraft(roles)) return null
   return <DeedLink to="/experiments/new" label="New experiment" />
 }
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { useMe } from '../me.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { keyOf, useDefinitions } from '../releases/definition-calls.ts'
 import { DraftReview } from '../releases/draft-review.tsx'
 import { FaultList } from '../releases/fault-list.tsx'
@@ -37,7 +37,7 @@ export function Drafted({ answer: { drafts, faults, warnings } }: { answer: Tria
 function Reviews({ drafts }: { drafts: readonly Listed[] }) {
   const { roles } = useMe()
   const reviews = useDraftReviews(drafts)
-  const mayEdit = maySee({ roles: ['editor'] }, roles)
+  const mayEdit = mayDraft(roles)
   return drafts.map((listed, at) => {
     const review = reviews[at]
     return review && <DraftReview key={keyOf(listed)} {...{ listed, review, mayEdit }} />

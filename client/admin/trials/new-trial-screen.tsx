@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../me.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { ScreenLink } from '../router.tsx'
 import { Drafted } from './drafted.tsx'
 import { NewTrialForm } from './new-trial-form.tsx'
@@ -13,10 +13,10 @@ import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
 export function NewTrialScreen() {
   const { roles } = useMe()
   const [made, setMade] = useState<{ id: string; answer: TrialDrafts }>()
-  if (!maySee({ roles: ['editor'] }, roles)) {
+  if (!mayDraft(roles)) {
     return (
       <Screen title="New experiment">
-        <Empty title="Editors make experiments">Your role reads and publishes them.</Empty>
+        <Empty title="Editors and publishers make experiments">Your role reads them.</Empty>
       </Screen>
     )
   }

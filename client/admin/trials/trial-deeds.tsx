@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMe } from '../me.tsx'
-import { maySee } from '../parts/section.ts'
+import { mayDraft } from '../parts/section.ts'
 import { useFollow } from '../router.tsx'
 
 /** What can be done with an experiment, by its status. */
@@ -22,7 +22,7 @@ export function deedsOf(status: string) {
 /** Buttons that lead to each; nothing for who may not draft. */
 export function TrialDeeds({ id, status, now }: { id: string; status: string; now?: Deed }) {
   const { roles } = useMe()
-  if (!maySee({ roles: ['editor', 'publisher'] }, roles)) return null
+  if (!mayDraft(roles)) return null
   return (
     <Group gap="sm" component="nav" aria-label="What to do">
       {deedsOf(status).map(({ do: deed, label }) => (
