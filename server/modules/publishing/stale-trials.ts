@@ -101,7 +101,7 @@ interface Seen {
   lastSeenAt: Date | null
 }
 
-/** Whether it runs, for as long as a verdict needs, and every variation was seen by as many as were planned. */
+/** Whether it runs, for as long as a verdict needs, and every variation that gets visitors was seen by as many as were planned. */
 function hasEnough(
   { id, meta, feature }: Pick<Experiment, 'id' | 'meta' | 'feature'>,
   { rows, today }: { rows: readonly Seen[]; today: string },
@@ -111,7 +111,8 @@ function hasEnough(
   const own = rowsOf({ id, feature }, rows)
   const begun = own[0]?.begunOn ?? today
   if (daysBetween(begun, today) < LEAST_DAYS) return false
-  return rule.variations.every((key) =>
+  const taking = rule.variations.filter((_, at) => (rule.weights[at] ?? 0) > 0)
+  return taking.every((key) =>
     own.some(({ variation, visitors }) => variation === key && visitors >= meta.minPerVariation),
   )
 }

@@ -528,6 +528,27 @@ test('one with a condition is quiet and short of visitors until browsers show it
   expect((await told(24 * 22))?.reasons).toContain('enough-visitors')
 })
 
+test('a variation that gets nobody is not waited for', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const variations = [...trial.variations, { key: 'bold', name: 'Bolder' }]
+  const given = { ...trial, variations, weights: [0.5, 0.5, 0], minPerVariation: 3 }
+  await createTrial(tools, { trial: given, actor })
+  await startTrial(tools, { id: trial.id, actor })
+  const drafts = await DefinitionDraft.query(tools.db)
+  await publishDrafts(tools, { drafts, note: 'Start', actor })
+  const at = tools.clock.now()
+  for (const variation of ['control', 'test'])
+    await addExposed(tools.db, 3, { experiment: trial.id, phase: '0', variation, at })
+  await tools.db('experimentExposures').update({ activatedAt: at })
+
+  const later = { now: () => new Date(at.getTime() + 24 * 15 * HOUR_MS) }
+  const stale = await staleTrials({ ...tools, clock: later })
+
+  const told = stale.find(({ id }) => id === trial.id)
+  expect(told?.reasons).toContain('enough-visitors')
+})
+
 test('experiments past their review date are listed', async ({ released: { tools } }) => {
   const late = { ...tools, clock: { now: () => new Date('2099-06-01') } }
 
