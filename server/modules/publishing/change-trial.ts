@@ -15,7 +15,8 @@ interface Change {
 /**
  * Drafts another split. `anew`: a new phase, in which everybody is drawn again. Of an experiment that stands still it is the plan
  * for the start.
- * @throws Problem not-found, input.invalid (weights that do not fit; coverage before the start), definition.stale (as draftTogether)
+ * @throws Problem not-found, input.invalid (weights that do not fit; coverage before the start), already-exists (it is shipped),
+ * definition.stale (as draftTogether)
  */
 export async function splitTrial(
   tools: TrialTools,
@@ -28,6 +29,7 @@ export async function splitTrial(
   }: Change & { weights: number[]; coverage?: number | undefined; anew?: boolean | undefined },
 ): Promise<TrialDrafts> {
   const { trial, draftHash } = await readTrial(tools, id)
+  refuseWhile(trial, ['shipped'])
   const rule = ruleOf(trial, weights)
   const isRunning = trial.meta.status === 'running'
   if (!isRunning && coverage !== undefined) throw invalid('/coverage', 'is given at the start')
@@ -55,6 +57,7 @@ export async function startTrial(
   }: Change & { weights?: number[] | undefined; coverage?: number | undefined },
 ): Promise<TrialDrafts> {
   const { trial, draftHash } = await readTrial(tools, id)
+  refuseWhile(trial, ['running'])
   const rule = ruleOf(trial, weights)
   if (weights?.includes(1)) throw invalid('/weights', 'must leave some visitors to the others')
   const planned = rule.weights.includes(1) ? evenWeights(rule.variations.length) : rule.weights
@@ -75,6 +78,7 @@ export async function startTrial(
 /** Drafts the end: everybody gets control, and what was measured stays. */
 export async function stopTrial(tools: TrialTools, { id, actor }: Change): Promise<TrialDrafts> {
   const { trial, draftHash } = await readTrial(tools, id)
+  refuseWhile(trial, ['stopped', 'shipped'])
   const meta = { ...trial.meta, status: 'stopped' as const }
   const feature = settledOn(trial, 'control')
   return keep(tools, { trial: { ...trial, meta, feature }, draftHash }, actor)
@@ -92,6 +96,16 @@ export function settledOn({ feature }: Experiment, variation: string): Experimen
     return { ...whole, coverage: EVERYBODY, weights }
   })
   return { ...feature, rules }
+}
+
+/** Somebody else was faster: started twice, everybody would be drawn anew; stopped, what was shipped would be taken back. */
+function refuseWhile(
+  { meta }: Experiment,
+  statuses: readonly Experiment['meta']['status'][],
+): void {
+  if (!statuses.includes(meta.status)) return
+  const detail = `It is “${meta.status}” by now. Load the screen again to see what can be done with it.`
+  throw new Problem('already-exists', { detail })
 }
 
 function keep(

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../tools.ts'
 import { evenWeights, NOBODY } from './change-trial.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { liveContent } from './live-content.ts'
+import { plannedWith } from './save-draft.ts'
 import { candidateOf, draftTogether, type TrialTools } from './trials-in-hand.ts'
 
 /**
@@ -17,7 +18,11 @@ export async function createTrial(
 ): Promise<TrialDrafts> {
   const name = { kind: 'experiment' as const, id: trial.id }
   const draft = await DefinitionDraft.query(tools.db).findById([name.kind, name.id])
-  if (draft || liveContent(tools, name)) throw new Problem('already-exists')
+  const planned = await plannedWith(tools, name)
+  if (draft || planned !== undefined || liveContent(tools, name)) {
+    const detail = `There is an experiment “${trial.id}” already: choose another id.`
+    throw new Problem('already-exists', { detail })
+  }
   return draftTogether(tools, { candidates: [candidateOf(experimentOf(trial), null)], actor })
 }
 

@@ -93,7 +93,7 @@ async function insertFirst(
 }
 
 /** The number of the release that holds a definition and is still to come; undefined where none does. */
-async function plannedWith(
+export async function plannedWith(
   { db }: Pick<Tools, 'db'>,
   name: DefinitionName,
 ): Promise<number | undefined> {

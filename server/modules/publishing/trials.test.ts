@@ -118,6 +118,24 @@ test('a start after a release was brought back is a phase that nobody took part 
   ])
 })
 
+test('what a colleague did meanwhile is not done again, nor taken back', async ({
+  released: { tools, editor: actor },
+}) => {
+  const change = { id: trial.id, actor }
+  const done = { code: 'already-exists' }
+  await createTrial(tools, { trial, actor })
+
+  await startTrial(tools, change)
+  await expect(startTrial(tools, change)).rejects.toMatchObject(done)
+  expect(ruleOf(await trialInHand(tools, trial.id)).phase).toBe('0')
+
+  await shipTrial(tools, { ...change, variation: 'test' })
+  await expect(stopTrial(tools, change)).rejects.toMatchObject(done)
+  const splitting = splitTrial(tools, { ...change, weights: [0.5, 0.5] })
+  await expect(splitting).rejects.toMatchObject(done)
+  expect(splitOf(await trialInHand(tools, trial.id))).toEqual(['shipped', [0, 1], 1])
+})
+
 test('a new experiment takes its split and who takes part', async ({
   released: { tools, editor: actor },
 }) => {
@@ -138,10 +156,24 @@ test('the same experiment is not made twice, and weights fit its variations', as
   released: { tools, editor: actor },
 }) => {
   const again = createTrial(tools, { trial: { ...trial, id: ID }, actor })
+  await expect(again).rejects.toMatchObject({ code: 'already-exists' })
+
   const split = splitTrial(tools, { id: ID, weights: [0.3, 0.3, 0.4], actor })
+  await expect(split).rejects.toMatchObject({ code: 'input.invalid' })
+})
+
+test('nor is it made again while it waits in a planned release', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await createTrial(tools, { trial, actor })
+  const drafts = await DefinitionDraft.query(tools.db)
+  const publishAt = new Date(tools.clock.now().getTime() + HOUR_MS)
+  await publishDrafts(tools, { drafts, note: '', publishAt, actor })
+
+  const again = createTrial(tools, { trial, actor })
 
   await expect(again).rejects.toMatchObject({ code: 'already-exists' })
-  await expect(split).rejects.toMatchObject({ code: 'input.invalid' })
+  expect(await DefinitionDraft.query(tools.db)).toEqual([])
 })
 
 test('the winner becomes what everybody gets, and its experiment is gone from the pages', async ({
