@@ -8,6 +8,7 @@ import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { ask } from '../ask.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import type { Pieces, Schema } from '../parts/schema-form/schema.ts'
+import { Screen } from '../parts/screen.tsx'
 import {
   type Definitions,
   PUBLISHING,
@@ -15,6 +16,8 @@ import {
   useDefinitionAnew,
   useDefinitions,
 } from '../releases/definition-calls.ts'
+import { nameWords } from '../releases/definition-words.ts'
+import { NothingInHand } from '../releases/nothing-in-hand.tsx'
 import { usePlace } from '../router.tsx'
 import { itemsAt } from './document/items.ts'
 import { type Place, whole } from './document/places.ts'
@@ -36,7 +39,17 @@ export function EditorScreen({ name }: { name: DefinitionName }) {
       {(known) => (
         <Loaded query={list}>
           {(all) => (
-            <Loaded query={read}>{(one) => <Opened read={one} known={known} all={all} />}</Loaded>
+            <Loaded query={read}>
+              {(one) =>
+                one.live || one.draft ? (
+                  <Opened read={one} known={known} all={all} />
+                ) : (
+                  <Screen title={nameWords(one)}>
+                    <NothingInHand name={one} />
+                  </Screen>
+                )
+              }
+            </Loaded>
           )}
         </Loaded>
       )}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import type { Pieces, Schema } from '../parts/schema-form/schema.ts'
+import { PlannedNote } from '../releases/planned-note.tsx'
 import { BenchBar } from './bench-bar.tsx'
 import { BenchNotes } from './bench-notes.tsx'
 import type { Place } from './document/places.ts'
@@ -47,6 +48,9 @@ export function Workbench({ variations, reopen, ...opened }: Props) {
   return (
     <EditingContext value={bench.editing}>
       <BenchBar read={read} bench={bench} reopen={reopen} />
+      <div className="ed-planned">
+        <PlannedNote names={[read]} />
+      </div>
       {read.draft?.removes && (
         <Alert mb="sm">This draft takes the definition away. Change anything to keep it.</Alert>
       )}

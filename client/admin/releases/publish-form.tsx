@@ -9,6 +9,7 @@ import { usePlace } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { PUBLISHING } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
+import { PlannedNote } from './planned-note.tsx'
 import type { Drafted, Review } from './use-draft-reviews.ts'
 import { WhenField } from '../parts/when-field.tsx'
 import { Notice } from './notice.tsx'
@@ -38,6 +39,7 @@ export function PublishForm({ drafts, reviews, isReadOnly }: Shown) {
             Publish {drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts together`}
           </Title>
           {drafts.length > 0 && <Text>{drafts.map(nameWords).join(', ')}</Text>}
+          <PlannedNote names={drafts} />
           <GuardedNote drafts={drafts} reviews={reviews} />
           <Textarea
             label="Note"

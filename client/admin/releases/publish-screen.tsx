@@ -13,6 +13,7 @@ import { FaultList } from './fault-list.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { ReleasePlaces } from './release-places.tsx'
+import { RefusedNote } from './refused-note.tsx'
 import { ReplacedNote } from './replaced-note.tsx'
 import { hasDraft, useDraftReviews } from './use-draft-reviews.ts'
 import { Notice } from './notice.tsx'
@@ -53,6 +54,7 @@ function Drafts({ found }: { found: Definitions }) {
           {found.readOnlyBecause}
         </Notice>
       )}
+      <RefusedNote drafts={drafts} />
       <FaultList title="Something newer is kept from going live" faults={found.faults} />
       {drafts.length === 0 ? (
         <Empty title="Nothing is drafted">

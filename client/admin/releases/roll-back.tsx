@@ -11,6 +11,7 @@ import { CallProblem } from './call-problem.tsx'
 import { keyOf, PUBLISHING } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
 import { Notice } from './notice.tsx'
+import { PlannedNote } from './planned-note.tsx'
 import { type AllGoingBack, type GoingBack, useGoingBack } from './use-going-back.ts'
 
 /** Brings a release back: first what that would change today, then one click. */
@@ -59,6 +60,7 @@ function Confirm({ number, onClose }: { number: number; onClose(): void }) {
         <Loaded query={going}>
           {(found) => (
             <>
+              <PlannedNote names={found.definitions.map(({ name }) => name)} />
               <Experiments {...found} />
               <Differences found={found.definitions} number={number} />
             </>

@@ -12,17 +12,17 @@ export function NewTrialLink() {
   return <DeedLink to="/experiments/new" label="New experiment" />
 }
 
-/** Experiments that are only drafted: they have no figures, so the list of results does not name them. */
+/** Experiments that are only drafted or planned: they have no figures, so the list of results does not name them. */
 export function DraftedTrials() {
   const definitions = useDefinitions()
   const drafted = (definitions.data?.definitions ?? []).filter(
-    ({ kind, states }) => kind === 'experiment' && states.includes('draft'),
+    ({ kind, states }) => kind === 'experiment' && !states.includes('live'),
   )
   if (drafted.length === 0) return null
   return (
     <Stack gap="xs" component="section" aria-label="Drafted experiments">
       <Title order={2} size="h4">
-        Drafted, not live
+        Drafted or planned, not live
       </Title>
       {drafted.map(({ id, title }) => (
         <Group key={id} gap="sm">

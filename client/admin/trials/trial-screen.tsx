@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import type { PreLaunchAnswer, TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { conditionWords } from '../parts/condition-builder/condition-words.ts'
-import { Empty } from '../parts/empty.tsx'
 import { percent } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useDefinition } from '../releases/definition-calls.ts'
+import { NothingInHand } from '../releases/nothing-in-hand.tsx'
+import { PlannedNote } from '../releases/planned-note.tsx'
 import { ScreenLink, usePlace } from '../router.tsx'
 import { AudienceForm } from './audience-form.tsx'
 import { Drafted } from './drafted.tsx'
@@ -44,16 +45,21 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
   const wanted = query.get('do')
   const onDrafted: OnDrafted = (answer) => setDrafted({ by: wanted, answer })
   const content = draft?.content ?? live?.content
-  if (!content) return <Empty title="This experiment is gone">It was taken away.</Empty>
+  if (!content) return <NothingInHand name={{ kind: 'experiment', id }} />
   const trial = readTrial(content)
+  const liveStatus = live?.content && readTrial(live.content).status
   const deed = deedsOf(trial.status).find((one) => one.do === wanted)
   return (
     <Stack gap="lg">
       {draft && (
         <Notice tone="plain" title="There is a draft of it: this is the draft">
+          {liveStatus && liveStatus !== trial.status && (
+            <Text>Until it is published, the experiment is “{liveStatus}” as before.</Text>
+          )}
           <ScreenLink to={`/releases?choose=experiment:${id}`}>Look at it and publish</ScreenLink>
         </Notice>
       )}
+      <PlannedNote names={[{ kind: 'experiment', id }]} />
       <Facts trial={trial} />
       <TrialHealth id={id} />
       <TrialDeeds id={id} status={trial.status} {...(deed && { now: deed.do })} />
