@@ -5,6 +5,7 @@ import { nameWords } from '../releases/definition-words.ts'
 import { ScreenLink } from '../router.tsx'
 import { DiscardDraft } from './draft/discard-draft.tsx'
 import { SaveNote } from './draft/save-note.tsx'
+import { TakeAway } from './draft/take-away.tsx'
 import type { Bench } from './use-bench.ts'
 
 interface Props {
@@ -39,6 +40,10 @@ function Deeds({
   },
   reopen,
 }: Props) {
+  const beginAnew = () => {
+    forget()
+    reopen()
+  }
   const hasDraft = read.draft !== null || state.is !== 'saved' || state.at !== undefined
   return (
     <Group gap={6}>
@@ -65,15 +70,8 @@ function Deeds({
       <Button variant="default" onClick={() => void save()} disabled={state.is === 'saved'}>
         Save
       </Button>
-      <DiscardDraft
-        read={read}
-        hasDraft={hasDraft}
-        seen={seenHash}
-        discarded={() => {
-          forget()
-          reopen()
-        }}
-      />
+      <DiscardDraft read={read} hasDraft={hasDraft} seen={seenHash} discarded={beginAnew} />
+      <TakeAway read={read} seen={seenHash} taken={beginAnew} />
       <ScreenLink to="/releases">Review and publish</ScreenLink>
     </Group>
   )

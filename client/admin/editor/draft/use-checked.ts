@@ -12,8 +12,8 @@ export function useChecked(
   isReadOnly: boolean,
 ): CheckedDefinition | undefined {
   useEffect(() => {
-    const content = read.draft?.content ?? read.live?.content
-    if (isReadOnly || !content) return undefined
+    const content = read.draft ? read.draft.content : read.live?.content
+    if (isReadOnly || content === undefined) return undefined
     const aborting = new AbortController()
     send<CheckedDefinition>(`${definitionPath(read)}/check`, {
       body: { content, depth: 'quick' },
