@@ -310,6 +310,39 @@ test('while an experiment runs its measures stay, and another design of it goes 
   })
 })
 
+test('a page is taken away together with the redirect that answers for it', async ({
+  released: { tools, store, publisher },
+}) => {
+  const spring: DefinitionName = { kind: 'page', id: 'spring' }
+  const content = {
+    ...spring,
+    schemaVersion: 1,
+    routes: ['/spring'],
+    head: { title: 'Spring', description: 'For spring' },
+    sections: [{ id: 'heading', type: 'page-heading', props: { title: 'Spring' } }],
+  }
+  const first = { ...spring, content, baseHash: null, draftHash: null }
+  const { draft: made } = await saveDraft(tools, { draft: first, actor: publisher })
+  const asked = { note: '', actor: publisher }
+  await publishDrafts(tools, { ...asked, drafts: [{ ...spring, hash: made.hash }] })
+  const baseHash = liveContent(tools, spring)!.hash
+  const away = { ...spring, content: null, baseHash, draftHash: null }
+
+  const { draft: gone, faults } = await saveDraft(tools, { draft: away, actor: publisher })
+  const site = await draft(tools, {
+    name: { kind: 'site', id: 'site' },
+    actor: publisher,
+    edit: ({ redirects }) => redirects.push({ from: '/spring', to: '/', status: 302 }),
+  })
+  const drafts = [{ ...spring, hash: gone.hash }, site]
+  await publishDrafts(tools, { ...asked, drafts })
+
+  expect(faults).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('/spring would be not found') }),
+  ])
+  expect(store.current().pages.has('spring')).toBe(false)
+})
+
 test('a price that somebody wrote is published by somebody else, where there are two', async ({
   released: { tools, publisher },
 }) => {
