@@ -8,10 +8,7 @@ import type { Content } from './document/use-document.ts'
 export function newStep(content: Content, list: string, after: string | undefined): Item {
   const items = itemsAt(content, list)
   const before = items.find(({ id }) => id === after) ?? items.at(-1)
-  const taken = new Set<unknown>([
-    ...['/steps', '/detours'].flatMap((one) => itemsAt(content, one).map(({ id }) => id)),
-    ...goneSteps(content),
-  ])
+  const taken = takenNames(content)
   let number = 1
   while (taken.has(`new-step-${number}`)) number++
   const id = `new-step-${number}`
@@ -32,6 +29,25 @@ export function newStep(content: Content, list: string, after: string | undefine
     ...(list === '/detours' && { standsFor: valueAt(content, '/entry') }),
     ...(before?.['requires'] !== undefined && { requires: before['requires'] }),
   }
+}
+
+/** A step once more, under a name and at an address of its own. */
+export function doubledStep(content: Content, step: Item): Item {
+  const taken = takenNames(content)
+  const base = step.id.replace(/-[0-9]+$/, '').slice(0, 56)
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number++
+  // Before what stands for a claim: '/file/sign/:claimIndex'.
+  const route = plainWords(step['route']).replace(/(-[0-9]+)?((\/:\w+)*)$/, `-${number}$2`)
+  return { ...structuredClone(step), id: `${base}-${number}`, route }
+}
+
+/** Of all steps, and of those that were taken out. */
+function takenNames(content: Content): Set<unknown> {
+  return new Set([
+    ...['/steps', '/detours'].flatMap((one) => itemsAt(content, one).map(({ id }) => id)),
+    ...goneSteps(content),
+  ])
 }
 
 /** Names of steps that were taken out: what was answered on one is kept under its name. */

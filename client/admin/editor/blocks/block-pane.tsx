@@ -4,6 +4,7 @@ import type { Item } from '../document/items.ts'
 import type { Place } from '../document/places.ts'
 import { whyStays } from '../document/why-stays.ts'
 import { useEditing } from '../editing.ts'
+import { doubledStep } from '../new-step.ts'
 import { AddBlock } from './add-block.tsx'
 import { focusItem } from './focus-item.ts'
 import { ItemList } from './item-list.tsx'
@@ -45,7 +46,7 @@ export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, 
           isHidden={isSteps ? item['skip'] === true : isHidden(item)}
           whyStays={whyStays(content, item)}
           move={(by) => moveTo(item.id, by)}
-          double={() => addItem(structuredClone(item))}
+          double={() => addItem(isSteps ? doubledStep(content, item) : structuredClone(item))}
           toggleHidden={() => put(item.id, isSteps ? toggleSkip : toggleHidden)}
           remove={() => {
             takeOut(item.id)
