@@ -1,27 +1,34 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { legalPages } from '#contract/definitions/legal-pages.ts'
 import type { ListedDefinition } from '#contract/wire/admin/publishing.ts'
 import { send } from '../ask.ts'
 import { FormWindow } from '../parts/form-window.tsx'
 import { definitionPath, PUBLISHING } from '../releases/definition-calls.ts'
 import { usePlace } from '../router.tsx'
+import { newPageContent } from './new-page-content.ts'
 
 const idForm = /^[a-z][a-z0-9-]{0,59}$/
 
-/** A page of one heading and one text, as a draft, to go on from. */
+/** A page of one heading and one text, or like another one, as a draft, to go on from. */
 export function NewPage({ all }: { all: readonly ListedDefinition[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [id, setId] = useState('')
   const [title, setTitle] = useState('')
+  const [like, setLike] = useState('')
   const { go } = usePlace()
   const cache = useQueryClient()
   const isTaken = all.some((one) => one.kind === 'page' && one.id === id)
   const making = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       send(`${definitionPath({ kind: 'page', id })}/draft`, {
-        body: { content: firstContent(id, title), baseHash: null, draftHash: null },
+        body: {
+          content: await newPageContent({ id, title }, like),
+          baseHash: null,
+          draftHash: null,
+        },
       }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: [PUBLISHING] })
@@ -57,26 +64,26 @@ export function NewPage({ all }: { all: readonly ListedDefinition[] }) {
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
+        <NativeSelect
+          label="Begin with"
+          value={like}
+          data={[{ value: '', label: 'A heading and a text' }, ...pagesIn(all)]}
+          onChange={({ currentTarget }) => setLike(currentTarget.value)}
+        />
       </FormWindow>
     </>
   )
 }
 
-function firstContent(id: string, title: string) {
-  return {
-    $schema: '../schemas/page.schema.json',
-    kind: 'page',
-    id,
-    schemaVersion: 1,
-    routes: [`/${id}`],
-    head: { title: `${title} | {{site.name}}`, description: title, robots: 'noindex' },
-    sections: [
-      { id: 'heading', type: 'page-heading', props: { title } },
-      {
-        id: 'text',
-        type: 'prose',
-        props: { items: [{ kind: 'p', text: 'What this page says.' }] },
-      },
-    ],
-  }
+/** Live ones that another may be like: what is about one thing by its address says nothing at another. */
+function pagesIn(all: readonly ListedDefinition[]): { value: string; label: string }[] {
+  return all
+    .filter(
+      ({ kind, id, states, routes }) =>
+        kind === 'page' &&
+        states.includes('live') &&
+        !legalPages.has(id) &&
+        !routes.some((route) => route.includes(':')),
+    )
+    .map(({ id }) => ({ value: id, label: `What ${id} says` }))
 }
