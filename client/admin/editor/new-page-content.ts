@@ -30,8 +30,9 @@ export function copiedPage(page: Content, { id, title }: Named): Content {
   }
 }
 
-function asWritten({ variants: _, adapt: __, ...section }: Record<string, unknown>) {
-  return section
+function asWritten(section: Content): Content {
+  const { variants: _, adapt: __, ...own } = section
+  return own
 }
 
 function firstContent({ id, title }: Named): Content {

@@ -18,23 +18,8 @@ export function NewPage({ all }: { all: readonly ListedDefinition[] }) {
   const [id, setId] = useState('')
   const [title, setTitle] = useState('')
   const [like, setLike] = useState('')
-  const { go } = usePlace()
-  const cache = useQueryClient()
   const isTaken = all.some((one) => one.kind === 'page' && one.id === id)
-  const making = useMutation({
-    mutationFn: async () =>
-      send(`${definitionPath({ kind: 'page', id })}/draft`, {
-        body: {
-          content: await newPageContent({ id, title }, like),
-          baseHash: null,
-          draftHash: null,
-        },
-      }),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: [PUBLISHING] })
-      go(`/editor/page/${id}`)
-    },
-  })
+  const making = useMaking({ id, title, like })
   const fault = isTaken
     ? 'There is a page of that name.'
     : 'Small letters, digits and hyphens; a letter first.'
@@ -73,6 +58,23 @@ export function NewPage({ all }: { all: readonly ListedDefinition[] }) {
       </FormWindow>
     </>
   )
+}
+
+/** Makes the draft, and opens it. */
+function useMaking({ id, title, like }: { id: string; title: string; like: string }) {
+  const { go } = usePlace()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const content = await newPageContent({ id, title }, like)
+      const body = { content, baseHash: null, draftHash: null }
+      return send(`${definitionPath({ kind: 'page', id })}/draft`, { body })
+    },
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: [PUBLISHING] })
+      go(`/editor/page/${id}`)
+    },
+  })
 }
 
 /** Live ones that another may be like: what is about one thing by its address says nothing at another. */
