@@ -80,10 +80,6 @@ function sampleChecks(
     baseline === null
       ? 'Nobody can say how many visitors it needs: type what share you expect in control, below.'
       : 'Control is too high already to rise by so much: type a smaller rise, below.'
-  const isShort = days !== null && days < LEAST_DAYS
-  const weeks = isShort ? '; a verdict waits for two whole weeks' : ''
-  const isNarrow = Object.keys(feature.rules[0]?.condition ?? {}).length > 0
-  const longer = isNarrow ? ' It is for some of them alone, so it takes longer.' : ''
   return [
     check(
       'sample',
@@ -92,14 +88,18 @@ function sampleChecks(
         ? unknown
         : `It needs ${perVariation} visitors in each variation; ${meta.minPerVariation} are planned.`,
     ),
-    check(
-      'duration',
-      days !== null && days <= LONGEST_DAYS,
-      days === null
-        ? 'Nobody can say how long it takes without a share of control and visitors of late.'
-        : `At the traffic of late it takes ${days} days${weeks}.${longer}`,
-    ),
+    check('duration', days !== null && days <= LONGEST_DAYS, durationWords(days, feature)),
   ]
+}
+
+function durationWords(days: number | null, { rules }: Experiment['feature']): string {
+  if (days === null)
+    return 'Nobody can say how long it takes without a share of control and visitors of late.'
+  const weeks = days < LEAST_DAYS ? '; a verdict waits for two whole weeks' : ''
+  const tooLong = `, and more than ${LONGEST_DAYS} are too many: look for a larger rise`
+  const isNarrow = Object.keys(rules[0]?.condition ?? {}).length > 0
+  const longer = isNarrow ? ' It is for some of them alone, so it takes longer.' : ''
+  return `At the traffic of late it takes ${days} days${days > LONGEST_DAYS ? tooLong : weeks}.${longer}`
 }
 
 function check(id: string, isMet: boolean, words: string) {
@@ -113,6 +113,7 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
   const unchanged = others.filter((key) => !parts.some(({ by }) => saysSomething(by[key])))
   const locked = [...new Set([...lawTried(all, id), ...parts.flatMap((part) => part.locked)])]
   const alsoTried = meetings(trial, all)
+  const isAhead = meta.reviewBy > now.toISOString().slice(0, 10)
   return [
     check(
       'named',
@@ -137,8 +138,10 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
     ),
     check(
       'review',
-      meta.reviewBy > now.toISOString().slice(0, 10),
-      `It is looked at by ${meta.reviewBy}.`,
+      isAhead,
+      isAhead
+        ? `It is looked at by ${meta.reviewBy}.`
+        : `It was to be looked at by ${meta.reviewBy}: choose a day that is still to come.`,
     ),
     check(
       'meetings',

@@ -353,6 +353,8 @@ test('before a start it is said what is missing and how long it takes', async ({
 
   const { checks, sample } = await checkLaunch(tools, { id: trial.id, baseline: 0.1, lift: 0.1 })
   const known = await checkLaunch(tools, { id: ID, baseline: 0.1 })
+  const late = { ...tools, clock: { now: () => new Date('2099-06-01') } }
+  const overdue = (await checkLaunch(late, { id: trial.id })).checks
 
   const met = Object.fromEntries(checks.map(({ id, isMet }) => [id, isMet]))
   expect(met).toMatchObject({ good: true, named: false, variations: false, sample: false })
@@ -360,6 +362,11 @@ test('before a start it is said what is missing and how long it takes', async ({
   // Fleiss: two shares of 10 % and 11 %, two-sided 5 %, power 80 %.
   expect(sample).toMatchObject({ perVariation: 14_751, visitorsPerDay: 0, days: null })
   expect(known.checks.find(({ id }) => id === 'named')).toMatchObject({ isMet: true })
+  expect(overdue.find(({ id }) => id === 'review')).toEqual({
+    id: 'review',
+    isMet: false,
+    words: 'It was to be looked at by 2099-01-01: choose a day that is still to come.',
+  })
 })
 
 test('several variations need more visitors each, since they share what may be found by chance', async ({

@@ -33,7 +33,7 @@ function show(read: DefinitionRead) {
 test('a page that is live is drafted away, once that was confirmed', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    sent.push([path, JSON.parse(String(body))])
+    sent.push([path, JSON.parse(body as string)])
     return Response.json({})
   })
   const taken = show(page)
