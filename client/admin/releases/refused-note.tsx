@@ -12,7 +12,7 @@ export function RefusedNote({ drafts }: { drafts: readonly DefinitionName[] }) {
   return refused.map(({ number, publishAt }) => (
     <Notice key={number} tone="wait" title={`Release ${number} did not go live`}>
       {publishAt && `It was planned for ${momentInZones(publishAt)}. `}What it held is a draft
-      again.{' '}
+      again, where there was no newer one.{' '}
       <ScreenLink to={`/releases/${number}`}>{`See why release ${number} was refused`}</ScreenLink>
     </Notice>
   ))
