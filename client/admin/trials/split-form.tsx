@@ -12,10 +12,13 @@ import { Notice } from '../releases/notice.tsx'
 export function SplitForm({
   id,
   trial,
+  hasVisitors,
   onDrafted,
 }: {
   id: string
   trial: TrialState
+  /** It runs for visitors, and not in a draft alone. */
+  hasVisitors: boolean
   onDrafted: OnDrafted
 }) {
   const [percents, setPercents] = useState<(number | string)[]>(() =>
@@ -26,21 +29,23 @@ export function SplitForm({
   )
   const split = useTrialDeed(id, 'split', onDrafted)
   const isRunning = trial.status === 'running'
+  const isNew = isRunning && hasVisitors
   const weights = sharesOf(percents)
   const part = coverage === '' ? Number.NaN : Number(coverage) / 100
   const isFine = weights !== undefined && (!isRunning || (part >= 0 && part <= 1))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFine) split.mutate({ weights, ...(isRunning && { coverage: part, anew: true }) })
+    if (!isFine) return
+    split.mutate({ weights, ...(isRunning && { coverage: part, anew: true }) })
   }
   return (
     <form onSubmit={submit}>
       <Stack>
         <Notice
-          tone={isRunning ? 'wait' : 'plain'}
-          title={isRunning ? 'A new phase begins' : 'It does not run'}
+          tone={isNew ? 'wait' : 'plain'}
+          title={isNew ? 'A new phase begins' : 'It does not run'}
         >
-          {isRunning
+          {isNew
             ? 'Every visitor is drawn anew, and figures start at nothing. Somebody may be shown another variation than before. The figures of the phase until now stay readable, with a verdict if they have one by then; none comes later.'
             : 'Nobody is drawn yet, so nothing is lost. The split counts from the start on.'}
         </Notice>
@@ -49,7 +54,7 @@ export function SplitForm({
         <CallProblem error={split.error} />
         <Group>
           <Button type="submit" size="md" loading={split.isPending} disabled={!isFine}>
-            {isRunning ? 'Draft the split as a new phase' : 'Draft the split'}
+            {isNew ? 'Draft the split as a new phase' : 'Draft the split'}
           </Button>
         </Group>
       </Stack>

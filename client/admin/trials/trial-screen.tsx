@@ -48,6 +48,7 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
   if (!content) return <NothingInHand name={{ kind: 'experiment', id }} />
   const trial = readTrial(content)
   const liveStatus = live?.content && readTrial(live.content).status
+  const hasVisitors = liveStatus === 'running'
   const deed = deedsOf(trial.status).find((one) => one.do === wanted)
   return (
     <Stack gap="lg">
@@ -71,7 +72,7 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
                 <Title order={2} size="h4" mb="sm">
                   {deed.label}
                 </Title>
-                {formOf(deed.do, { id, trial, checks, onDrafted })}
+                {formOf(deed.do, { id, trial, hasVisitors, checks, onDrafted })}
               </Paper>
             )}
             {drafted && drafted.by === wanted && <Drafted answer={drafted.answer} />}
@@ -87,14 +88,15 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
 interface Known {
   id: string
   trial: TrialState
+  hasVisitors: boolean
   checks: PreLaunchAnswer['checks']
   onDrafted: OnDrafted
 }
 
-function formOf(deed: Deed, { id, trial, checks, onDrafted }: Known): ReactNode {
+function formOf(deed: Deed, { id, trial, hasVisitors, checks, onDrafted }: Known): ReactNode {
   const forms: Record<Deed, () => ReactNode> = {
     start: () => <StartForm key={id} {...{ id, trial, checks, onDrafted }} />,
-    split: () => <SplitForm key={id} {...{ id, trial, onDrafted }} />,
+    split: () => <SplitForm key={id} {...{ id, trial, hasVisitors, onDrafted }} />,
     audience: () => <AudienceForm key={id} {...{ id, trial, onDrafted }} />,
     stop: () => <StopForm key={id} {...{ id, onDrafted }} />,
     ship: () => <ShipForm key={id} {...{ id, trial, onDrafted }} />,

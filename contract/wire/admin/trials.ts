@@ -47,7 +47,7 @@ export const CreateTrial = {
 
 /**
  * POST /api/admin/trials/:id/split. Editors. Control first; they add up to 1. `anew` begins a new phase with a new draw, which a
- * change while it runs needs. Of one that stands still it is the plan for its start: nobody is in it until then, so `coverage` is
+ * change while it runs needs; where nobody was in the one that there is, that goes on. Of one that stands still it is the plan for its start: nobody is in it until then, so `coverage` is
  * for those that run.
  */
 export const SplitTrial = {

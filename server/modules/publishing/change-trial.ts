@@ -2,6 +2,7 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
+import { doesSplit } from '../experiments/index.ts'
 import { readPhases } from '../results/index.ts'
 import { candidateOf, draftTogether, readTrial, type TrialTools } from './trials-in-hand.ts'
 
@@ -13,8 +14,8 @@ interface Change {
 }
 
 /**
- * Drafts another split. `anew`: a new phase, in which everybody is drawn again. Of an experiment that stands still it is the plan
- * for the start.
+ * Drafts another split. `anew`: a new phase, in which everybody is drawn again, where anybody is in the one that there is. Of an
+ * experiment that stands still it is the plan for the start.
  * @throws Problem not-found, input.invalid (weights that do not fit; coverage before the start), already-exists (it is shipped),
  * definition.stale (as draftTogether)
  */
@@ -34,9 +35,17 @@ export async function splitTrial(
   const isRunning = trial.meta.status === 'running'
   if (!isRunning && coverage !== undefined) throw invalid('/coverage', 'is given at the start')
   const changed = { ...rule, weights, coverage: isRunning ? (coverage ?? rule.coverage) : NOBODY }
-  const drawn = anew ? nextPhase(id, changed, await phasesSeen(tools, id)) : changed
+  const seen = await phasesSeen(tools, id)
+  const hasVisitors = isLive(tools, id) || seen.includes(rule.phase ?? FIRST_PHASE)
+  const drawn = anew && hasVisitors ? nextPhase(id, changed, seen) : changed
   const feature = { ...trial.feature, rules: [drawn] }
   return keep(tools, { trial: { ...trial, feature }, draftHash }, actor)
+}
+
+/** Whether visitors are in it now, whatever a draft says. */
+function isLive({ screens }: TrialTools, id: string): boolean {
+  const live = screens.store.written().experiments.get(id)?.definition
+  return live !== undefined && doesSplit(live.feature)
 }
 
 /** The share of visitors that is in an experiment before it starts, whatever split is planned. */
