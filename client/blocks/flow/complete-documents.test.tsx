@@ -35,7 +35,13 @@ const documents = () => (
     noClaims="You have no claim."
     pick={{ label: 'See what is open', step: 'select-product' }}
     calendar="Last day to my calendar"
-    chips={{ signed: 'Signed', filed: 'Filed by you', sent: 'On its way' }}
+    chips={{
+      signed: 'Signed',
+      filed: 'Filed by you',
+      sent: 'On its way',
+      returned: 'Came back',
+      paid: 'Paid',
+    }}
     fileBy="File by {day}"
     dashboard="Go to your claims"
     deletion={deletionWords}
@@ -322,6 +328,40 @@ test.each<{ of: string; claim: ClaimView; said: RegExp }>([
     expect.stringMatching(said),
   ])
 })
+
+test.each<[ClaimView['state'], string, { isToSend: boolean; isDue: boolean }]>([
+  ['signed', 'Signed', { isToSend: true, isDue: true }],
+  ['queued', 'Signed', { isToSend: false, isDue: true }],
+  ['mailed', 'On its way', { isToSend: false, isDue: false }],
+  ['returned', 'Came back', { isToSend: false, isDue: true }],
+  ['paid', 'Paid', { isToSend: false, isDue: false }],
+  ['self_filed', 'Filed by you', { isToSend: false, isDue: false }],
+  // Of a page that was edited before: it has no words of its own for it.
+  ['denied', 'On its way', { isToSend: false, isDue: false }],
+])(
+  'a form that is %s is called “%s”, and nobody is told to mail what we mail or what is sent',
+  async (state, chip, { isToSend, isDue }) => {
+    const mailingAddress = {
+      recipient: 'Soap',
+      line1: 'PO Box 1',
+      city: 'Utica',
+      state: 'NY',
+      zip: '13501',
+    }
+    session.update((now) => ({ ...now, claims: [claimOn('salt', state)] }))
+    answerCalls(({ path }) =>
+      path.startsWith('/api/suits/') ? { body: detailOf('salt', { mailingAddress }) } : undefined,
+    )
+    putOn(flow, '/file/complete', documents)
+
+    const form = within(await screen.findByRole('list', { name: 'Signed forms' }))
+    await form.findByRole('link', { name: 'Official site' })
+    expect(form.getByText(chip)).toBeTruthy()
+    expect(form.queryAllByText(/Mail it to:/)).toHaveLength(isToSend ? 1 : 0)
+    expect(form.queryAllByText(/taken until December 10, 2026/)).toHaveLength(isDue ? 1 : 0)
+    expect(form.queryAllByRole('button', { name: /to my calendar/ })).toHaveLength(isDue ? 1 : 0)
+  },
+)
 
 test('whoever has a question finds where to write', async () => {
   session.update((now) => ({ ...now, claims: [claimOn('list-signed', 'signed')] }))

@@ -1,5 +1,11 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import {
+  ADDRESS_CHECK,
+  type ClaimState,
+  isPrinterSilent,
+  isStillToSend,
+} from '#contract/claim-states.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import { deadlineWords } from '#contract/deadline-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
@@ -9,7 +15,7 @@ import { asDue, safeDayOf } from '../../onboarding/own-day.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { say } from '../../words/say.ts'
 import { AfterSigning } from './after-signing.tsx'
@@ -31,7 +37,7 @@ export function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWo
       name={claim.suitName}
       mark={suit?.brandImage ?? '/marks/example.svg'}
       note={`${say('Reference')} ${claim.reference}`}
-      aside={<Chip tone="good">{words.chips[chipOf(claim)]}</Chip>}
+      aside={<Chip tone={toneOf(claim)}>{chipOf(claim, words.chips)}</Chip>}
     >
       <FileBy claim={claim} suit={suit} words={words.fileBy} />
       <div className={css.acts}>
@@ -46,7 +52,7 @@ export function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWo
             {say('Download the signed form')}
           </ButtonLink>
         )}
-        {suit && <CalendarLink suit={suit} claim={claim} words={words.calendar} />}
+        {suit && isDue(claim) && <CalendarLink suit={suit} claim={claim} words={words.calendar} />}
         {suit?.officialSiteUrl && (
           <ButtonLink
             size="small"
@@ -59,7 +65,7 @@ export function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWo
           </ButtonLink>
         )}
       </div>
-      {suit && <WhereTo suit={suit} />}
+      {suit && isDue(claim) && <WhereTo suit={suit} claim={claim} />}
       <AfterSigning claim={claim} suit={suit} words={words.signed} />
     </SuitRow>
   )
@@ -82,14 +88,31 @@ function FileBy({ claim, suit, words }: FileByProps) {
   )
 }
 
-function chipOf({ state }: ClaimView): keyof SignedWords['chips'] {
-  if (state === 'self_filed') return 'filed'
-  return state === 'signed' || state === 'queued' ? 'signed' : 'sent'
+function chipOf({ state }: ClaimView, chips: SignedWords['chips']): string {
+  const byState: Partial<Record<ClaimState, string>> = {
+    ...chips,
+    queued: chips.signed,
+    self_filed: chips.filed,
+  }
+  return byState[state] ?? chips.sent
 }
 
-/** Where the form goes and by when, as far as it is known. */
-function WhereTo({ suit }: { suit: SuitDetail }) {
-  const { mailingAddress: to } = suit
+/** Amber for what its owner has to see to, green for what goes well. */
+function toneOf({ state, needs }: ClaimView): ChipTone {
+  if (state === 'denied' || needs === ADDRESS_CHECK) return 'plain'
+  const isTheirs =
+    state === 'returned' || state === 'deficient' || isPrinterSilent({ state, needs })
+  return isTheirs ? 'soon' : 'good'
+}
+
+/** Whether something has still to go out by a last day: what is on its way, or there, is not to be sent a second time. */
+function isDue(claim: ClaimView): boolean {
+  return isStillToSend(claim) || claim.state === 'deficient'
+}
+
+/** By when the form has to be there, and where it goes while its owner may send it. */
+function WhereTo({ suit, claim }: { suit: SuitDetail; claim: ClaimView }) {
+  const to = claim.state === 'signed' ? suit.mailingAddress : null
   const by = say(deadlineWords(suit) ?? '')
   return (
     <div className={css.note}>

@@ -50,7 +50,23 @@ export const CompleteDocuments = Type.Object(
     noClaims: Type.Unsafe<string>({ ...Text, description: 'Said when no claim was begun.' }),
     pick: Type.Object({ label: Text, step: Id }, closed),
     calendar: Type.Unsafe<string>({ ...Text, description: 'On the button for the last day.' }),
-    chips: Type.Object({ signed: Text, filed: Text, sent: Text }, closed),
+    chips: Type.Object(
+      {
+        signed: Text,
+        filed: Text,
+        sent: Text,
+        // A sent form by its state. Pages that were edited before have no words for these, and say `sent` of each.
+        printing: Type.Optional(Text),
+        delivered: Type.Optional(Text),
+        returned: Type.Optional(Text),
+        confirmed_by_admin: Type.Optional(Text),
+        deficient: Type.Optional(Text),
+        approved: Type.Optional(Text),
+        denied: Type.Optional(Text),
+        paid: Type.Optional(Text),
+      },
+      closed,
+    ),
     fileBy: Type.Unsafe<string>({
       ...Text,
       description: 'First said of a form that only the person can file; may name {day}.',
