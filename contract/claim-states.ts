@@ -155,6 +155,11 @@ export function isStillToSend({
   )
 }
 
+/** Whether something of it has still to go out by a last day: the form, or what an administrator asks for. */
+export function isDue(claim: { state: ClaimState; needs?: string | null }): boolean {
+  return isStillToSend(claim) || claim.state === 'deficient'
+}
+
 /**
  * @param waitsFor what holds a signed claim back, as `ClaimView.waitsFor` says
  * @param needs why it came back, as `ClaimView.needs` says

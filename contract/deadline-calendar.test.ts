@@ -10,7 +10,7 @@ const given = {
     deadlineRule: 'postmarked' as const,
     officialSiteUrl: 'https://soapsettlement.example/',
   },
-  claim: { reference: 'SP-4711' },
+  claim: { reference: 'SP-4711', cureBy: null },
   site: { name: 'Sparrow Claims' },
   origin: 'http://localhost:3000',
   now: new Date('2026-11-21T12:34:56.789Z'),
@@ -30,6 +30,24 @@ test('holds the last day as an all-day event that ends with the day after', () =
     'TRIGGER:-P6DT15H',
     'TRIGGER:-P1DT15H',
   ])
+})
+
+test('of an answer to a notice it says whose day that is, in both languages', () => {
+  const answer = {
+    ...given,
+    suit: { ...given.suit, deadline: '2026-12-20' },
+    claim: { reference: 'SP-4711', cureBy: '2026-12-20' },
+  }
+  const lines = unfolded(deadlineCalendar(answer))
+  const inSpanish = unfolded(
+    deadlineCalendar({ ...answer, say: (english) => findWords(es, 'es', english) }),
+  )
+
+  expect(lines).toContain('SUMMARY:Last day to answer the administrator: Soap\\, Inc.\\; labels')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
+    /^DESCRIPTION:The administrator takes your answer until December 20\\, 2026\./,
+  )
+  expect(inSpanish.join(' ')).toContain('El administrador recibe su respuesta hasta el 20 de')
 })
 
 test('words keep their commas, semicolons and lines', () => {

@@ -1,11 +1,11 @@
 import { calendarFile, wordOf } from './calendar-file.ts'
-import { deadlineWords } from './deadline-words.ts'
+import { dueWords } from './deadline-words.ts'
 import type { ClaimView } from './wire/claims.ts'
 import type { SuitDetail } from './wire/suits.ts'
 
 interface Calendar {
   suit: Pick<SuitDetail, 'name' | 'deadline' | 'deadlineRule' | 'officialSiteUrl'>
-  claim: Pick<ClaimView, 'reference'>
+  claim: Pick<ClaimView, 'reference' | 'cureBy'>
   site: { name: string }
   /** The address of this site, without a path: 'https://sparrow.example'. */
   origin: string
@@ -27,7 +27,11 @@ export function deadlineCalendar({
   const event = {
     uid: `${wordOf(site.name)}-${claim.reference}-last-day`,
     on: suit.deadline,
-    summary: say(`Last day to claim: ${suit.name}`),
+    summary: say(
+      claim.cureBy
+        ? `Last day to answer the administrator: ${suit.name}`
+        : `Last day to claim: ${suit.name}`,
+    ),
     description: linesAbout({ suit, claim, origin }).map(say).join('\n'),
     url: suit.officialSiteUrl ?? undefined,
     about: suit.name,
@@ -41,7 +45,7 @@ function linesAbout({
   origin,
 }: Pick<Calendar, 'suit' | 'claim' | 'origin'>): string[] {
   return [
-    deadlineWords(suit) ?? '',
+    dueWords(suit, claim) ?? '',
     `Your reference: ${claim.reference}.`,
     `Your signed form: ${origin}/file/complete`,
     suit.officialSiteUrl ? `Official site: ${suit.officialSiteUrl}` : '',

@@ -1,4 +1,5 @@
 import { spokenDate } from './fields/date.ts'
+import type { ClaimView } from './wire/claims.ts'
 import type { SuitDetail } from './wire/suits.ts'
 
 const rules = {
@@ -14,4 +15,13 @@ export function deadlineWords({
   deadlineRule,
 }: Pick<SuitDetail, 'deadline' | 'deadlineRule'>): string | undefined {
   return deadline ? `${rules[deadlineRule ?? 'unknown']} ${spokenDate(deadline)}.` : undefined
+}
+
+/** The same of one claim: what answers a notice has the day of that notice, whatever is said of claims. */
+export function dueWords(
+  suit: Pick<SuitDetail, 'deadline' | 'deadlineRule'>,
+  { cureBy }: Pick<ClaimView, 'cureBy'>,
+): string | undefined {
+  if (!cureBy) return deadlineWords(suit)
+  return `The administrator takes your answer until ${spokenDate(cureBy)}.`
 }

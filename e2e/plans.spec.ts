@@ -156,7 +156,7 @@ test('a plan is left in two clicks, and taken up again by one', async ({ page, n
   await expect(page.getByText(/^It ends on .*, and nothing more is charged/)).toBeVisible()
   await noViolations()
   await page.getByRole('button', { name: /keep my plan/ }).click()
-  await headingIs(page, 'Your plan goes on.')
+  await headingIs(page, 'Your plan goes on')
   await expect(page.getByText(/^Next charge: \$84 on /)).toBeVisible()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(page).toHaveURL(/\/account$/)

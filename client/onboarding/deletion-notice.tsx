@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { dayWords } from '../ui/day-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { clockWords, dayHere } from '../ui/time-words.ts'
+import css from './undo-notice.module.css'
 import { say } from '../words/say.ts'
 
 type Pending = Pick<DeletionPlan, 'pending'>
@@ -22,7 +23,7 @@ export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletio
   return (
     <Notice tone="soon" title={fillWords(words.text, { day, time })}>
       <div role="alert">{said && <p>{said}</p>}</div>
-      <Button size="small" busy={busy} goesAway onClick={() => void keep()}>
+      <Button size="small" className={css.button} busy={busy} goesAway onClick={() => void keep()}>
         {words.button}
       </Button>
     </Notice>

@@ -67,6 +67,11 @@ export function UndoNotice({
   )
 }
 
+/** Whether a signature can be taken back now. When that was possible stays noted beside a form that then waits. */
+export function canUndo({ state, undoUntil }: Pick<ClaimView, 'state' | 'undoUntil'>): boolean {
+  return state === 'signed' && undoUntil !== null && !isPast(undoUntil)
+}
+
 /** Timers stand still while a computer sleeps: after it wakes the clock is looked at within so long. */
 const LOOK_MS = 10_000
 

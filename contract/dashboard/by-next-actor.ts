@@ -1,5 +1,5 @@
 import { type NextActor, nextActor } from '../claim-states.ts'
-import { taskOf } from './do-now.ts'
+import { type TaskKind, taskOf } from './do-now.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { nextDate } from './next-date.ts'
 
@@ -11,6 +11,9 @@ export const nextActors = [
   'court',
   'nobody',
 ] as const satisfies readonly NextActor[]
+
+/** What is the person's to do although a claim of that state is not theirs otherwise. */
+const theirs: readonly TaskKind[] = ['deposit', 'ask-reissue', 'file-yourself']
 
 interface ActorGroup {
   actor: NextActor
@@ -31,12 +34,13 @@ export function byNextActor(claims: readonly KnownClaim[], moment: Moment): Acto
 
 /**
  * Who decides what happens next. It is the person only while there is something that they can do; a check that was not
- * deposited is theirs to bring to the bank, and a form that we cannot mail is theirs to file from its signature on.
+ * deposited is theirs to bring to the bank, or to have replaced, and a form that we cannot mail is theirs to file from its
+ * signature on.
  */
 export function actorOf(known: KnownClaim, moment: Moment): NextActor {
   const { state, waitsFor, needs } = known.claim
   const task = taskOf(known, moment)
-  if (task === 'deposit' || task === 'file-yourself') return 'you'
+  if (task && theirs.includes(task)) return 'you'
   const actor = nextActor(state, waitsFor, needs)
   if (actor !== 'you' || task) return actor
   return state === 'deficient' ? 'administrator' : 'nobody'

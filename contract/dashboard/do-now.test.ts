@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actorOf } from './by-next-actor.ts'
 import { doNow } from './do-now.ts'
 import type { KnownClaim } from './known-claim.ts'
 import { deficiencyOf, knownOf, letterOf, payoutOf } from './testing/known-claims.ts'
@@ -97,6 +98,15 @@ test('the same for what somebody filed themselves, from the day they named', () 
   expect(kindsOf(told({ filedOn: '2026-11-19' }))).toEqual([])
   expect(kindsOf(told({ filedOn, confirmationNumber: 'A-2' }))).toEqual([])
   expect(kindsOf(told({ filedOn, fileId: 'receipt' }))).toEqual([])
+})
+
+test('as long as a check is to be deposited or replaced, its claim is its owner’s turn', () => {
+  const actorWith = (more: Parameters<typeof payoutOf>[0]) =>
+    actorOf(knownOf('paid', { payouts: [payoutOf(more)] }), moment)
+
+  expect(actorWith({})).toBe('you')
+  expect(actorWith({ voidAfter: '2026-11-20' })).toBe('you')
+  expect(actorWith({ voidAfter: '2026-11-20', reissueRequestedOn: '2026-11-21' })).toBe('nobody')
 })
 
 test('a check is deposited, or once it is void a new one asked for, once', () => {

@@ -14,6 +14,7 @@ import { type NoticeName, session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
+import { canUndo } from '../../onboarding/undo-notice.tsx'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { useStage } from '../../stage/stage.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
@@ -68,7 +69,7 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
 function SignedForm({ suit, claim }: { suit: SuitDetail; claim: ClaimView }) {
   useStepWords({
     title: 'This form is signed',
-    help: claim.undoUntil
+    help: canUndo(claim)
       ? 'To change it, take your signature back first. Continue to do so.'
       : 'It can no longer be changed. Continue to see it.',
     primary: say('Continue'),

@@ -363,6 +363,20 @@ test('a document that changed meanwhile is shown anew, unticked and unsigned', a
   expect(location.pathname).toBe('/file/sign/0/preview')
 })
 
+test('a form whose signature could be taken back is not said to be one that still can', async () => {
+  serve()
+  const undoUntil = new Date(Date.now() - 1000).toISOString()
+  const signed = { ...claim, state: 'signed', waitsFor: 'plan', undoUntil } as const
+  session.update((now) => ({ ...now, claims: [signed] }))
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  expect(
+    await screen.findByText('It can no longer be changed. Download it, and keep it.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Something on a signed form is wrong?')).toBeTruthy()
+  expect(screen.queryByText(/take your signature back first/)).toBeNull()
+})
+
 test('a signed form says so and leads on', async () => {
   serve()
   session.update((now) => ({

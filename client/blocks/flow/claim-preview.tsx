@@ -8,6 +8,7 @@ import { session } from '../../onboarding/session.ts'
 import { useStepForm, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
+import { canUndo } from '../../onboarding/undo-notice.tsx'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { useStage } from '../../stage/stage.ts'
 import { dayWords } from '../../ui/day-words.ts'
@@ -89,9 +90,10 @@ function Signed({
   claim,
   words,
 }: Pick<FormProps, 'suit' | 'claim'> & { words: BlockInput<'claim-preview'>['signed'] }) {
+  const isUndoable = canUndo(claim)
   useStepWords({
     title: 'This form is signed',
-    help: claim.undoUntil
+    help: isUndoable
       ? 'To change it, take your signature back first.'
       : 'It can no longer be changed. Download it, and keep it.',
     primary: say('Continue'),
@@ -106,7 +108,7 @@ function Signed({
       )}
       <AfterSigning claim={claim} suit={suit} words={words} />
       <PdfView documentId={claim.document?.id} isChanging={false} onDrawn={nothing} />
-      {claim.undoUntil === null && <WrongForm claims={[claim]} suit={suit} />}
+      {!isUndoable && <WrongForm claims={[claim]} suit={suit} />}
     </div>
   )
 }

@@ -212,7 +212,9 @@ test('an answer to a notice is due by the day of that notice, not by the one of 
     await screen.findByText('Too late to mail: hand it over by November 27, 2026.'),
   ).toBeTruthy()
   expect(screen.getByText('File by November 27, 2026')).toBeTruthy()
-  expect(screen.getByText(/December 1, 2026\.$/)).toBeTruthy()
+  expect(
+    screen.getByText('The administrator takes your answer until December 1, 2026.'),
+  ).toBeTruthy()
   expect(globalThis.document.body.textContent).not.toContain('December 10')
 })
 
@@ -292,6 +294,15 @@ test.each<{ of: string; claim: ClaimView; said: RegExp }>([
     of: 'that its owner sends is not sent',
     claim: claimOn('soap', 'signed', { method: 'online', waitsFor: 'you' }),
     said: /do not send that copy/,
+  },
+  {
+    of: 'that waits for a plan once it can no longer be taken back is cancelled first',
+    claim: claimOn('soap', 'signed', {
+      method: 'first-class',
+      waitsFor: 'plan',
+      undoUntil: '2026-11-20T14:50:00.000Z',
+    }),
+    said: /cancel the claim on its page first/,
   },
   {
     of: 'that is in the mail is not filed again',

@@ -1,13 +1,8 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import {
-  ADDRESS_CHECK,
-  type ClaimState,
-  isPrinterSilent,
-  isStillToSend,
-} from '#contract/claim-states.ts'
+import { ADDRESS_CHECK, type ClaimState, isDue, isPrinterSilent } from '#contract/claim-states.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
-import { deadlineWords } from '#contract/deadline-words.ts'
+import { dueWords } from '#contract/deadline-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
@@ -105,15 +100,10 @@ function toneOf({ state, needs }: ClaimView): ChipTone {
   return isTheirs ? 'soon' : 'good'
 }
 
-/** Whether something has still to go out by a last day: what is on its way, or there, is not to be sent a second time. */
-function isDue(claim: ClaimView): boolean {
-  return isStillToSend(claim) || claim.state === 'deficient'
-}
-
 /** By when the form has to be there, and where it goes while its owner may send it. */
 function WhereTo({ suit, claim }: { suit: SuitDetail; claim: ClaimView }) {
   const to = claim.state === 'signed' ? suit.mailingAddress : null
-  const by = say(deadlineWords(suit) ?? '')
+  const by = say(dueWords(suit, claim) ?? '')
   return (
     <div className={css.note}>
       {by && <p>{by}</p>}

@@ -2,6 +2,7 @@ import { isPrinterSilent } from '#contract/claim-states.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { canUndo } from '../../onboarding/undo-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OfficialSite } from './official-site.tsx'
 import { say } from '../../words/say.ts'
@@ -64,8 +65,8 @@ export function WrongForm({ claims, suit }: { claims: readonly ClaimView[]; suit
 }
 
 function standingOf(claim: ClaimView): Standing {
-  const { state, undoUntil, cureBy } = claim
-  if (undoUntil !== null) return 'fresh'
+  const { state, cureBy } = claim
+  if (canUndo(claim)) return 'fresh'
   if (state === 'returned' || state === 'deficient' || isPrinterSilent(claim)) return 'back'
   if (state !== 'signed' && state !== 'queued') return 'sent'
   if (cureBy !== null) return 'sent'

@@ -140,7 +140,7 @@ test('on the page where it was cancelled the plan is taken back, with the charge
 
   await userEvent.click(screen.getByRole('button', { name: /keep my plan/ }))
 
-  expect(await screen.findByRole('heading', { name: 'Your plan goes on.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your plan goes on' })).toBeTruthy()
   expect(screen.getByText('Next charge: $84 on November 21, 2027.')).toBeTruthy()
 })
 

@@ -36,6 +36,7 @@ export function Done({
         </ButtonLink>
         {!isOver && (
           <ResumeButton
+            size="large"
             label={done.resume}
             charge={plan ? resumeCharge(plan, done.resumeCharge) : ''}
             failed={failed}

@@ -50,6 +50,7 @@ function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
       <div className={css.acts}>
         {plan.cancelAtPeriodEnd ? (
           <ResumeButton
+            size="small"
             label={words.resume}
             charge={resumeCharge(plan, words.resumeCharge)}
             failed={words.failed}

@@ -40,6 +40,7 @@ export function PlannedChange({ words, plan, isNews, resuming }: Planned) {
           <div className={css.acts}>
             <Back label={planned.back} />
             <ResumeButton
+              size="large"
               label={fillWords(planned.resume, { plan: names[plan.code] })}
               charge={resumeCharge(plan, planned.resumeCharge)}
               failed={failed}

@@ -20,11 +20,14 @@ export function useResume(onDone: () => void = () => {}) {
  */
 export function ResumeButton({
   label,
+  size,
   charge,
   failed,
   resuming: { busy, hasFailed, press },
 }: {
   label: string
+  /** As the buttons beside it. */
+  size: 'small' | 'large'
   /** What is charged then, and when. */
   charge: string
   failed: string
@@ -32,7 +35,7 @@ export function ResumeButton({
 }) {
   return (
     <>
-      <Button look="outlined" busy={busy} goesAway onClick={press}>
+      <Button look="outlined" size={size} busy={busy} goesAway onClick={press}>
         {label}
       </Button>
       {charge && <p className={css.charge}>{charge}</p>}
