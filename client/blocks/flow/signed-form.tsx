@@ -26,7 +26,6 @@ type SignedWords = Pick<
 /** One signed form: its reference, what is to be done by when, and the ways to the form and to where it goes. */
 export function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) {
   const suit = asDue(useSuit(claim.suitSlug).suit, claim)
-  const isOnline = isOwnWay(claim) && claim.method === 'online'
   return (
     <SuitRow
       name={claim.suitName}
@@ -35,34 +34,50 @@ export function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWo
       aside={<Chip tone={toneOf(claim)}>{chipOf(claim, words.chips)}</Chip>}
     >
       <FileBy claim={claim} suit={suit} words={words.fileBy} />
-      <div className={css.acts}>
-        {claim.document && (
-          <ButtonLink
-            size="small"
-            look={isOnline ? 'outlined' : 'primary'}
-            href={`/api/documents/${claim.document.id}?download=1`}
-            download
-          >
-            <Download size={18} />
-            {say('Download the signed form')}
-          </ButtonLink>
-        )}
-        {suit && isDue(claim) && <CalendarLink suit={suit} claim={claim} words={words.calendar} />}
-        {suit?.officialSiteUrl && (
-          <ButtonLink
-            size="small"
-            look={isOnline ? 'primary' : 'outlined'}
-            href={suit.officialSiteUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {say('Official site')}
-          </ButtonLink>
-        )}
-      </div>
+      <Acts claim={claim} suit={suit} calendar={words.calendar} />
       {suit && isDue(claim) && <WhereTo suit={suit} claim={claim} />}
       <AfterSigning claim={claim} suit={suit} words={words.signed} />
     </SuitRow>
+  )
+}
+
+/** The file, its last day for a calendar, and the settlement's own site: first what its owner is to do with it. */
+function Acts({
+  claim,
+  suit,
+  calendar,
+}: {
+  claim: ClaimView
+  suit: SuitDetail | undefined
+  calendar: string
+}) {
+  const isOnline = isOwnWay(claim) && claim.method === 'online'
+  return (
+    <div className={css.acts}>
+      {claim.document && (
+        <ButtonLink
+          size="small"
+          look={isOnline ? 'outlined' : 'primary'}
+          href={`/api/documents/${claim.document.id}?download=1`}
+          download
+        >
+          <Download size={18} />
+          {say('Download the signed form')}
+        </ButtonLink>
+      )}
+      {suit && isDue(claim) && <CalendarLink suit={suit} claim={claim} words={calendar} />}
+      {suit?.officialSiteUrl && (
+        <ButtonLink
+          size="small"
+          look={isOnline ? 'primary' : 'outlined'}
+          href={suit.officialSiteUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {say('Official site')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
