@@ -38,7 +38,7 @@ export function DoNow({ sectionId, ...words }: Words) {
   return (
     <Part id={sectionId} title={title}>
       <DeletionNotice words={words.deletion} />
-      {state === 'loading' && <Skeleton shape="card" count={2} label={load.loading} />}
+      {state === 'loading' && <Skeleton shape="card" count={3} label={load.loading} />}
       {hasFailed && <LoadFailed load={load} retry={retry} />}
       {state === 'ready' && !isIn && <p className={partCss.muted}>{signedOut.claims}</p>}
       {state === 'ready' && (

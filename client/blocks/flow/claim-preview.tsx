@@ -34,7 +34,7 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   useLeadWhenGone({ isThere: claim !== undefined, isWanted: loaded && chosen !== undefined })
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
-  if (!suit || !claim || !loaded) return <FormLoading />
+  if (!suit || !claim || !loaded) return <FormAhead />
   return (
     <>
       <ClaimHead suit={suit} claim={claim} />
@@ -45,6 +45,15 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
         <ToSign key={claim.id} words={words} claim={claim} suit={suit} />
       )}
     </>
+  )
+}
+
+/** As wide as the form is once it is there, so that the step keeps its place. */
+function FormAhead() {
+  return (
+    <div data-wide="beside">
+      <FormLoading />
+    </div>
   )
 }
 
@@ -78,7 +87,7 @@ function ToSign({ words, claim, suit }: FormProps) {
   const key = changedElsewhere[claim.id]
 
   if (state === 'failed') return <LoadFailed what="The finished form" retry={retry} />
-  if (state === 'saving' || !terms) return <FormLoading />
+  if (state === 'saving' || !terms) return <FormAhead />
   if (terms.signatureMode === 'wet') {
     return <SignInInk key={key} claim={claim} inInk={words.inInk} signed={words.signed} />
   }

@@ -40,7 +40,7 @@ export function CompleteDocuments({
   const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
   useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
 
-  if (!loaded) return <Skeleton shape="row" count={3} label={say('Loading your forms')} />
+  if (!loaded) return <Skeleton shape="card" count={3} label={say('Loading your forms')} />
   if (!claims) return <LoadFailed what="Your claim forms" retry={() => void loadClaims()} />
   if (isNoneSigned && isNoneBegun) {
     return (
