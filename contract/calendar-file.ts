@@ -15,6 +15,8 @@ interface Calendar {
   events: readonly CalendarEvent[]
   site: { name: string }
   now: Date
+  /** Gives the words of reminders in the reader's language; without it they are English. */
+  say?: (english: string) => string
 }
 
 /** A morning of so many days before the day: all-day events begin at midnight of the reader's zone. */
@@ -24,14 +26,14 @@ const alarms = [
 ]
 
 /** A calendar file (RFC 5545) whose events remind seven and two days before, at nine in the morning. */
-export function calendarFile({ events, site, now }: Calendar): string {
+export function calendarFile({ events, site, now, say = (english) => english }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(site.name)}//Claims//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...events.flatMap((event) => linesOf(event, now)),
+    ...events.flatMap((event) => linesOf(event, { now, say })),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
@@ -39,7 +41,7 @@ export function calendarFile({ events, site, now }: Calendar): string {
 
 function linesOf(
   { uid, on, summary, description, url, about }: CalendarEvent,
-  now: Date,
+  { now, say }: Required<Pick<Calendar, 'now' | 'say'>>,
 ): string[] {
   return [
     'BEGIN:VEVENT',
@@ -55,7 +57,7 @@ function linesOf(
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `TRIGGER:${trigger}`,
-      `DESCRIPTION:${escaped(`${words}: ${about}`)}`,
+      `DESCRIPTION:${escaped(`${say(words)}: ${about}`)}`,
       'END:VALARM',
     ]),
     'END:VEVENT',

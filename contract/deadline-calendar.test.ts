@@ -102,4 +102,6 @@ test('is in the language of its reader, names and addresses apart', () => {
       'Su formulario firmado: http://localhost:3000/file/complete\\n' +
       'Sitio oficial: https://soapsettlement.example/',
   )
+  expect(lines).toContain('DESCRIPTION:Queda una semana: Soap')
+  expect(lines).toContain('DESCRIPTION:Quedan dos días: Soap')
 })

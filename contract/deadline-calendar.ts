@@ -36,7 +36,7 @@ export function deadlineCalendar({
     url: suit.officialSiteUrl ?? undefined,
     about: suit.name,
   }
-  return calendarFile({ events: [event], site, now })
+  return calendarFile({ events: [event], site, now, say })
 }
 
 function linesAbout({

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import partCss from './part.module.css'
 import type { MyClaims } from './use-claims.ts'
+import { say } from '../../words/say.ts'
 
 type Words = Pick<
   BlockProps<'claims-by-actor'>,
@@ -29,7 +30,7 @@ export function AllDates({
   if (events.length === 0) return <p className={partCss.muted}>{words.calendarNone}</p>
 
   function save() {
-    const text = calendarFile({ events, site: screen.site, now: moment.now })
+    const text = calendarFile({ events, site: screen.site, now: moment.now, say })
     giveOut(text, { name: `${words.calendarName}.ics`, type: 'text/calendar;charset=utf-8' })
   }
   return (

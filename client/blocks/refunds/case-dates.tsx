@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { giveOut } from '../../ui/give-out.ts'
+import { say } from '../../words/say.ts'
 import type { CaseProps } from './case-props.ts'
 import css from './refunds.module.css'
 
@@ -30,6 +31,7 @@ export function CaseDates({ one, words: { dates } }: CaseProps) {
       })),
       site: screen.site,
       now: new Date(),
+      say,
     })
     giveOut(text, { name: 'refund-dates.ics', type: CALENDAR_TYPE })
   }
