@@ -45,6 +45,15 @@ beforeEach(() => {
   signedIn.set(undefined)
 })
 
+test('of a letter of which the print shop says nothing nobody is told that it came back', async () => {
+  serveClaims([storyOf(claimOf('printing', { needs: 'print-shop-silent' }))])
+  show(page())
+
+  const tasks = within(await screen.findByRole('list', { name: 'Do now' }))
+  expect(tasks.getByText(/^Our print shop has not said whether it took your letter/)).toBeTruthy()
+  expect(tasks.queryByText(/came back/)).toBeNull()
+})
+
 test('what waits for the person stands first, each with the one button that leads to it', async () => {
   serveClaims([
     storyOf(claimOf('ready_to_sign')),

@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isPrinterSilent } from '#contract/claim-states.ts'
 import { doNow, isTooLate, type Task } from '#contract/dashboard/do-now.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
@@ -102,7 +103,7 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
   const when = isTold ? whenWords(by, words.own) : ''
   const name = fillWords(copy.what, { suit: claim.suitName, when }).trim()
   const own = known && isTold ? ownWayWords(known, { by, words: words.own }) : undefined
-  const why = own ?? copy.why
+  const why = own ?? (isPrinterSilent(claim) ? words.silent : copy.why)
   const undo = known && undoDate(known, moment)?.at
   return (
     <li className={css.task}>

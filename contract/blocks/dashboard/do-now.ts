@@ -36,6 +36,11 @@ export const DoNow = Type.Object(
     ),
     /** The reason of 'file-yourself'. */
     own: OwnWayWords,
+    silent: Type.Optional(
+      told(
+        'The reason of `mail-too-late` while the print shop does not say whether it has the letter; without it none is given.',
+      ),
+    ),
     undo: told('While a form to be filed by oneself may be taken back; may name {time}.'),
     /** Where a form is filled in and signed; ':claimIndex' stands for the claim's number there. */
     formRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
