@@ -10,7 +10,7 @@ import type { OneClaim } from './use-claims.ts'
 
 type Words = BlockProps<'claim-reports'>['check']
 
-/** Until when a check can be deposited; that it can no longer be, once the day is over, or is to be replaced. */
+/** Until when a check can be deposited; that it can no longer be, or perhaps not, once the day is over, or is to be replaced. */
 export function CheckNotice({
   known: { story },
   today,
@@ -51,7 +51,10 @@ function standing({ payout, clock }: Check, words: Words): string {
   if (payout.reissueRequestedOn && words.asked) {
     return fillWords(words.asked, { day: dayWords(payout.reissueRequestedOn), amount })
   }
-  const isOver = clock.state === 'void'
-  const day = dayWords(isOver ? clock.goodUntil : clock.depositBy)
-  return fillWords(isOver ? words.over : words.by, { day, amount })
+  if (clock.state !== 'void') {
+    return fillWords(words.by, { day: dayWords(clock.depositBy), amount })
+  }
+  const isGuess = clock.basis === 'assumed-days'
+  const over = (isGuess && words.overUnsure) || words.over
+  return fillWords(over, { day: dayWords(clock.goodUntil), amount })
 }

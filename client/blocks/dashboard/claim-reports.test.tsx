@@ -304,6 +304,8 @@ test('of a check of which only we reckon that it is void the letter says that it
   const letter = screen.getByLabelText<HTMLTextAreaElement>('Your letter')
   expect(letter.value).toContain('may be void')
   expect(letter.value).not.toContain('became void')
+  expect(screen.getByText(/of \$45\.50 may have become void after March 29, 2026/)).toBeTruthy()
+  expect(screen.queryByText(/By its date the check became void/)).toBeNull()
 })
 
 test('a check that was lost while it is good is asked for as lost, and noted as the one that the letter names', async () => {

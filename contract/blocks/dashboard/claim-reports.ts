@@ -158,6 +158,9 @@ export const ClaimReports = Type.Object(
         by: told('May name {day} and {amount}.'),
         assumed: Text,
         over: told('May name {day}.'),
+        overUnsure: Type.Optional(
+          told('The same where only we reckon so, else `over`; may name {day} and {amount}.'),
+        ),
         asked: Type.Optional(told('Once a new one was asked for; may name {day} and {amount}.')),
         left: Type.Optional(told('Of one that counts nowhere as money.')),
         unclaimed: Type.Optional(
