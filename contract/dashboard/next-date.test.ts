@@ -92,9 +92,11 @@ test('claims stand under who acts next, the person first, the nearest date first
 
 test('a check that was not deposited keeps its claim with the person', () => {
   const open = knownOf('paid', { payouts: [payoutOf()] })
+  const isVoid = knownOf('paid', { payouts: [payoutOf({ voidAfter: '2026-11-20' })] })
   const done = knownOf('paid', { payouts: [payoutOf({ depositedOn: '2026-11-02' })] })
 
   expect(byNextActor([open], moment)[0]?.actor).toBe('you')
+  expect(byNextActor([isVoid], moment)[0]?.actor).toBe('you')
   expect(byNextActor([done], moment)[0]?.actor).toBe('nobody')
 })
 
