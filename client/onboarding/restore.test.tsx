@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newOnboarding, ONBOARDING_KEY } from '#contract/onboarding.ts'
 import type { ExitWords } from '#contract/definitions/exit-words.ts'
@@ -127,6 +127,9 @@ test('a payment in the address that was not made leads to the plan, and leaves t
     kind: 'payment_intent',
     id: 'pi_1',
   })
+  // On another page it would be told of something else.
+  cleanup()
+  expect(session.get().payment).toBeUndefined()
 })
 
 test('a payment that cannot be checked is not called one', async () => {

@@ -18,6 +18,11 @@ export async function checkReturnedPayment(reference: PaymentReference): Promise
   session.update((now) => ({ ...now, payment: { kind: reference.kind, status } }))
 }
 
+/** What became of a payment is told where its payer came back to; on another page it would be told of something else. */
+export function forgetPayment(): void {
+  session.update((now) => ({ ...now, payment: undefined }))
+}
+
 /** When it is asked again: whoever has paid is not to hear that nobody knows because of one bad moment. */
 const AGAIN_MS = [1_000, 3_000]
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { followTabs } from './follow-tabs.ts'
 import { loadProgress, saver } from './progress.ts'
 import { restoreNames } from './restore-names.ts'
+import { forgetPayment } from './returned-payment.ts'
 import { session } from './session.ts'
 import { takeEntryParams } from './take-entry-params.ts'
 import { recallWanted } from './wanted-place.ts'
@@ -27,6 +28,7 @@ export function useEnter({
     return () => {
       isHere = false
       stopFollowing()
+      forgetPayment()
       void saver.flush()
     }
   }, [onEntered, startOver])

@@ -79,3 +79,18 @@ test.each(pages)('who comes back to %s without one is told so', async (path, Pag
 
   expect(await screen.findByText(UNFINISHED)).toBeTruthy()
 })
+
+test('what became of a payment stands in nobody’s way on the next page', async () => {
+  history.replaceState(null, '', '/pay?payment_intent=pi_1')
+  const { tell } = answerLate()
+  const { unmount } = render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  tell('succeeded')
+  await screen.findByText('Thank you. Your payment went through.')
+  unmount()
+  history.replaceState(null, '', '/account/plan')
+
+  render(onStage(<ChangePlan {...propsOf('change-plan')} />))
+
+  expect(await screen.findByRole('button', { name: 'Pay $84' })).toBeTruthy()
+  expect(screen.queryByText('Thank you. Your payment went through.')).toBeNull()
+})

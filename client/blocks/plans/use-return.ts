@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paymentReference } from '../../onboarding/returned-payment.ts'
+import { forgetPayment, paymentReference } from '../../onboarding/returned-payment.ts'
 import { session } from '../../onboarding/session.ts'
 import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
 import { isBackFromPaying } from './gone-to-pay.ts'
@@ -15,8 +15,9 @@ export function useUnfinished(): void {
   }, [])
 }
 
-/** On a page outside of the onboarding: asks the server what became of the payment that the address names. */
+/** On a page outside of the onboarding: asks the server what became of the payment that the address names, for this page alone. */
 export function useReturnedPayment(): void {
+  useEffect(() => forgetPayment, [])
   useEffect(() => {
     const asking = takeReturnedPayment()
     if (!asking) return

@@ -3,6 +3,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { MOST_CASES } from '#contract/refunds/case-choices.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
+import { forgetPayment } from '../../onboarding/returned-payment.ts'
 import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
 import { useTold } from '../../onboarding/use-told.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -137,6 +138,7 @@ function useCases() {
   // Whoever comes back from paying for a letter sees what became of it.
   useEffect(() => {
     void takeReturnedPayment()?.then(() => setTries((now) => now + 1))
+    return forgetPayment
   }, [])
 
   function change(edit: (cases: RefundCase[]) => RefundCase[]): void {
