@@ -76,6 +76,12 @@ function typeHalf(field: HTMLElement) {
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
 }
 
+test('a day to look again that is over is named, and not called today', async () => {
+  const entry = await open({ ...asked, remindOn: '2026-11-02', isReminderDue: true })
+
+  expect(entry.getByText('You wanted to look again on November 2, 2026.')).toBeDefined()
+})
+
 test('a charge without its day is not saved, and no day is made up', async () => {
   await open(asked)
   const form = formOf(words.charge.open)

@@ -8,6 +8,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/say.ts'
 import { change } from './cancellations-book.ts'
 import css from './my-cancellations.module.css'
 
@@ -31,13 +32,13 @@ export function ReminderLine({ cancellation, words, act }: Props) {
       description: fillWords(words.description, { name }),
       about: name,
     }
-    const file = calendarFile({ events: [event], site: screen.site, now: new Date() })
+    const file = calendarFile({ events: [event], site: screen.site, now: new Date(), say })
     giveOut(file, { name: 'reminder.ics', type: 'text/calendar' })
   }
 
   if (isReminderDue) {
     return (
-      <Notice tone="soon" title={words.due}>
+      <Notice tone="soon" title={fillWords(words.due, { day: dayWords(remindOn) })}>
         <Button
           look="outlined"
           size="small"

@@ -59,7 +59,7 @@ export const MyCancellations = Type.Object(
     ),
     reminder: Type.Object(
       {
-        due: Text,
+        due: told('Once the day has come; may name {day}.'),
         on: told('May name {day}.'),
         file: Text,
         clear: Text,
