@@ -58,6 +58,19 @@ test('a case shows its dates, and that one of them is a guess on the safe side',
   expect(screen.getByRole('button', { name: words.dates.calendar })).toBeTruthy()
 })
 
+test('what was done here stands on its day here, what was told on the day that was told', async () => {
+  const at = '2026-11-20T12:00:00Z'
+  const events = [
+    { id: 'e2', what: 'sent', on: '2026-11-18', note: null, at },
+    { id: 'e1', what: 'opened', on: '2026-11-21', note: null, at },
+  ] as const
+  open([{ ...one, status: 'sent', events: [...events] }])
+
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(lines).toContain(`November 18, 2026${words.statuses.sent}`)
+  expect(lines).toContain(`November 20, 2026${words.timeline.opened}`)
+})
+
 test('a day that has gone by says so, and a coming one does not', async () => {
   const gone = { kind: 'dispute-post', day: '2025-11-29' } as const
   open([{ ...one, followUps: [gone, ...one.followUps] }])
