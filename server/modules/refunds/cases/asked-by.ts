@@ -1,4 +1,5 @@
 import type { Tools } from '../../../tools.ts'
+import { dayAsked } from '../drafting/day-asked.ts'
 import { openEnvelope } from '../posting/seal-posting.ts'
 import type { OpenedCase } from './find-case.ts'
 
@@ -16,5 +17,5 @@ export function askedBy(
   const named = mailed && openEnvelope(tools, mailed).answerBy
   if (named !== undefined) return named ?? undefined
   const isWrittenSince = placeOf('drafted') < placeOf(row.status)
-  return (isWrittenSince ? draft?.askedBefore : draft?.answerBy) ?? undefined
+  return (isWrittenSince ? draft?.askedBefore : draft && dayAsked(draft)) ?? undefined
 }

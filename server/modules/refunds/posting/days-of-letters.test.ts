@@ -161,6 +161,28 @@ test(
   },
 )
 
+describe('the answer that a letter asked for', { timeout: 120_000 }, () => {
+  const changed = async (api: Api, id: string, day: string) => {
+    const { subject, text } = (await caseOf(api)).draft
+    const other = text.replaceAll('December 5, 2026', day)
+    await api.patch(`${PATH}/${id}/draft`, { subject, text: other })
+    await tell(api, id, 'sent')
+    return (await daysOf(api))['answer-due']
+  }
+
+  test('is due on the day that its writer put in place of ours', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+
+    expect(await changed(api, id, 'December 31, 2026')).toBe('2026-12-31')
+  })
+
+  test('is due in two weeks where its writer took our day out', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+
+    expect(await changed(api, id, 'two weeks from now')).toBe('2026-12-04')
+  })
+})
+
 describe('pages', { timeout: 120_000 }, () => {
   test('are not made of a letter whose day is over, or will be when it is there', async ({
     api,

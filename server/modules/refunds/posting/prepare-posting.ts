@@ -5,6 +5,7 @@ import type { Tools } from '../../../tools.ts'
 import { letterPriceFor } from '../../payments/index.ts'
 import { findCase, lockCase } from '../cases/find-case.ts'
 import { openDraft } from '../cases/seal-case.ts'
+import { dayAsked } from '../drafting/day-asked.ts'
 import { checkDraft } from './check-draft.ts'
 import { cleanPlaces, doubtsAbout } from './check-places.ts'
 import { makePages } from './make-pages.ts'
@@ -53,7 +54,7 @@ export async function preparePosting(
       purpose: draft.purpose,
       state: 'shown',
       planPriceId: price.id,
-      sealedEnvelope: sealEnvelope(tools, { ...envelope, answerBy: draft.answerBy }),
+      sealedEnvelope: sealEnvelope(tools, { ...envelope, answerBy: dayAsked(draft) }),
       sealedPages: tools.secrets.seal(PAGES, bytes),
       sha256,
       pages,
