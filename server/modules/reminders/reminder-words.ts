@@ -3,7 +3,7 @@ import type { ReminderTopic } from '#contract/emails/kinds.ts'
 /** Why now, and what happens otherwise, of each kind of reminder. */
 export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
   'reminders.sign':
-    'We have not mailed this claim form: it still needs something from you. After this day mail from us may come too late.',
+    'This claim form still needs something from you before we can mail it. After this day mail from us may come too late.',
   'reminders.deadline':
     'This claim has to be filed by you: at a post office counter or on the settlement’s official site. After this day it may not be taken.',
   'reminders.cure':
