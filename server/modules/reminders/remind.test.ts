@@ -124,22 +124,25 @@ describe('a form that is signed', () => {
   })
 })
 
-test('what was left to its owner is still theirs to file by a day when we could mail it by now', async ({
-  api,
-  db,
-}) => {
-  await becomeMember(api, db)
-  const suit = await addMailedSuit(db, { ...soon, name: 'Soap' })
-  const { id: claimId } = await signedClaim(api, db, { suit })
-  await db('claims')
-    .where({ id: claimId })
-    .update({ waitsFor: 'you', method: 'counter', mailBy: null })
-  const tools = later(db, 5 * DAY_MINUTES)
-  await releaseClaim(tools, { claimId })
+test.for([
+  ['was left to its owner', { waitsFor: 'you', method: 'counter' }],
+  ['came back', { state: 'returned', waitsFor: null, method: 'first-class' }],
+] as const)(
+  'what %s is still theirs to file by a day when we could mail it by now',
+  async ([, standing], { api, db }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db, { ...soon, name: 'Soap' })
+    const { id: claimId } = await signedClaim(api, db, { suit })
+    await db('claims')
+      .where({ id: claimId })
+      .update({ ...standing, mailBy: null })
+    const tools = later(db, 5 * DAY_MINUTES)
+    await releaseClaim(tools, { claimId })
 
-  expect(await remindAll(tools)).toBe(1)
-  expect(await db('reminders').pluck('topic')).toEqual(['reminders.deadline'])
-})
+    expect(await remindAll(tools)).toBe(1)
+    expect(await db('reminders').pluck('topic')).toEqual(['reminders.deadline'])
+  },
+)
 
 const open = { status: 'open' }
 

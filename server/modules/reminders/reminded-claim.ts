@@ -63,16 +63,17 @@ function wayLeft(
 
 /**
  * Until when its owner can file it, and how where that is in one way alone. Of what came back in the post no counter is named: the
- * letter from there would go to the same address.
+ * letter from there would go to the same address. Once a letter of ours is possible again it is theirs to ask for one.
  */
 function ownWayLeft(
   plan: ReturnType<typeof wayLeft>,
   claim: Claim,
 ): Pick<RemindedClaim, 'fileBy' | 'onlyWay'> {
   const { best = null, methods = [] } = plan ?? {}
-  if (!best || !(best.nextActor === 'you' || isOwnWay(claim)))
-    return { fileBy: null, onlyWay: null }
-  if (claim.state !== 'returned') return { fileBy: best.lastSafeDay, onlyWay: onlyWayOf(plan) }
+  const isByUs = best?.nextActor === 'we'
+  const isReturned = claim.state === 'returned'
+  if (!best || (isByUs && !isReturned && !isOwnWay(claim))) return { fileBy: null, onlyWay: null }
+  if (isByUs || !isReturned) return { fileBy: best.lastSafeDay, onlyWay: onlyWayOf(plan) }
   const online = methods.find(({ method, possible }) => method === 'online' && possible)
   return { fileBy: online?.lastSafeDay ?? null, onlyWay: 'online' }
 }
