@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BankLink } from '#contract/wire/bank-links.ts'
@@ -158,4 +158,31 @@ test('a bank that wants a new sign-in says what to do, and a failure is said in 
   await press(words.again)
 
   expect(await screen.findByText('The bank did not answer.')).toBeTruthy()
+})
+
+test('a bank that is read again is looked after as long as the first time', async () => {
+  vi.useFakeTimers()
+  try {
+    let standing: BankLink['standing'] = 'reading'
+    answerCalls(({ method }) => {
+      if (method === 'POST') standing = 'reading'
+      return { body: method === 'GET' ? { mode: 'plaid', links: [{ ...link, standing }] } : {} }
+    })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    render(onStage(<BankLinks {...words} />))
+    for (let look = 0; look < 59; look += 1) await pass(2_000)
+    standing = 'linked'
+    await pass(4_000)
+
+    fireEvent.click(screen.getByRole('button', { name: words.again }))
+    await pass(100)
+    expect(screen.queryByRole('button', { name: words.again })).toBeNull()
+    await pass(4_000)
+    standing = 'linked'
+    await pass(4_000)
+
+    expect(screen.getByRole('button', { name: words.again })).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -38,6 +38,7 @@ export function useBanks(): KnownBanks {
   }, [])
 
   const load = useCallback(async () => {
+    setLooks(0)
     if (left.current) {
       const told = await finish(left.current)
       setCame(told)
