@@ -38,7 +38,6 @@ export function useBanks(): KnownBanks {
   }, [])
 
   const load = useCallback(async () => {
-    setLooks(0)
     if (left.current) {
       const told = await finish(left.current)
       setCame(told)
@@ -48,6 +47,7 @@ export function useBanks(): KnownBanks {
       }
     }
     await list()
+    setLooks(0)
   }, [list])
 
   useEffect(() => {
