@@ -69,13 +69,17 @@ function ownWayLeft(
   plan: ReturnType<typeof wayLeft>,
   claim: Claim,
 ): Pick<RemindedClaim, 'fileBy' | 'onlyWay'> {
-  const { best = null, methods = [] } = plan ?? {}
+  const best = plan?.best
   const isByUs = best?.nextActor === 'we'
   const isReturned = claim.state === 'returned'
   if (!best || (isByUs && !isReturned && !isOwnWay(claim))) return { fileBy: null, onlyWay: null }
   if (isByUs || !isReturned) return { fileBy: best.lastSafeDay, onlyWay: onlyWayOf(plan) }
-  const online = methods.find(({ method, possible }) => method === 'online' && possible)
-  return { fileBy: online?.lastSafeDay ?? null, onlyWay: 'online' }
+  return { fileBy: lastDayOnline(plan), onlyWay: 'online' }
+}
+
+function lastDayOnline(plan: ReturnType<typeof wayLeft>): string | null {
+  const online = plan?.methods.find(({ method, possible }) => method === 'online' && possible)
+  return online?.lastSafeDay ?? null
 }
 
 /** The way that its owner has, where it is just one. */
