@@ -5,6 +5,7 @@ import type {
   DefinitionName,
 } from '#contract/wire/admin/publishing-parts.ts'
 import { CallError } from '../ask.ts'
+import { CallFailure, signInWords } from '../parts/call-failure.tsx'
 import { DiffView } from '../parts/diff-view/diff-view.tsx'
 import { nameWords } from './definition-words.ts'
 import { FaultList } from './fault-list.tsx'
@@ -20,6 +21,7 @@ interface Refusal {
 /** Why a call was refused, with all that it names. */
 export function CallProblem({ error }: { error: Error | null }) {
   if (!error) return null
+  if (signInWords(error)) return <CallFailure error={error} />
   const { faults = [], stale = [], guarded = [] } = refusalOf(error)
   return (
     <Stack gap="sm">

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SignInAgain, signInWords } from '../../parts/call-failure.tsx'
 import type { SaveState } from './use-draft.ts'
 
 const time = new Intl.DateTimeFormat('en-US', {
@@ -16,10 +18,23 @@ export function SaveNote({ state, isReadOnly }: { state: SaveState; isReadOnly: 
   )
 }
 
-function words(state: SaveState): string {
-  if (state.is === 'failed') return `Not saved: ${state.why} It is tried again.`
+function words(state: SaveState): ReactNode {
+  if (state.is === 'failed') return failureWords(state.error)
   if (state.is === 'conflict') return 'Not saved: somebody else changed this.'
   if (state.is === 'unsaved') return 'Not saved yet'
   if (state.is === 'saving') return 'Saving…'
   return state.at ? `Saved ${time.format(state.at)}` : 'As it is live'
+}
+
+function failureWords(error: unknown): ReactNode {
+  const signIn = signInWords(error)
+  if (!signIn) {
+    const why = error instanceof Error ? error.message : String(error)
+    return `Not saved: ${why} It is tried again.`
+  }
+  return (
+    <>
+      Not saved: {signIn} <SignInAgain /> in another tab; it is tried again here.
+    </>
+  )
 }

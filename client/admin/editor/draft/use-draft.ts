@@ -17,7 +17,7 @@ export type SaveState =
   | { is: 'saved'; at?: Date }
   | { is: 'unsaved' }
   | { is: 'saving' }
-  | { is: 'failed'; why: string }
+  | { is: 'failed'; error: unknown }
   | { is: 'conflict'; conflict: Conflict }
 
 const unsaved: SaveState = { is: 'unsaved' }
@@ -66,7 +66,7 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
       if (!there) unanswered.current = sent
       if (there && rebased(kept.current, there, unanswered.current)) setAgain((times) => times + 1)
       else if (there) setState({ is: 'conflict', conflict: conflictOf(kept.current, there) })
-      else setState({ is: 'failed', why: error instanceof Error ? error.message : String(error) })
+      else setState({ is: 'failed', error })
       return false
     }
   }, [cache, kind, id, isReadOnly])
