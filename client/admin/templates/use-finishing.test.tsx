@@ -36,37 +36,55 @@ test('a mapping is told as kept until something in it is another', async () => {
   expect(result.current.isKept).toBe(true)
 })
 
-test('a mapping whose answer got lost is one’s own when the next one is kept', async () => {
-  const kept: { base: string; checkedOn: string }[] = []
-  const keys: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit) => {
-    kept.push(JSON.parse(body as string) as (typeof kept)[number])
-    keys.push(new Headers(headers).get('idempotency-key'))
-    if (kept.length === 1) throw new TypeError('Failed to fetch')
-    return Response.json({ mappingHash: `after ${kept.length}` })
-  })
-  const opened = {
-    id: 'form',
-    mapping,
-    opened: 'first',
-    source: 'https://example.com/form.pdf',
-    checkedOn: '2026-11-02',
-  }
-  const around = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  )
-  const { result, rerender } = renderHook(useFinishing, { wrapper: around, initialProps: opened })
-  act(() => result.current.keeping.mutate())
-  await waitFor(() => expect(result.current.failed).not.toBeNull())
+test.each([
+  { meanwhile: 'is checked', status: 200 },
+  { meanwhile: 'wants a sign-in first', status: 401 },
+])(
+  'a mapping whose answer got lost is one’s own when the next one is kept: it $meanwhile',
+  async ({ status }) => {
+    const kept: { base: string; checkedOn: string }[] = []
+    const keys: (string | null)[] = []
+    let isAway = false
+    vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
+      if (path.endsWith('/check')) return Response.json({ faults: [] })
+      if (isAway) return Response.json({ code: 'sign-in.required' }, { status })
+      kept.push(JSON.parse(body as string) as (typeof kept)[number])
+      keys.push(new Headers(headers).get('idempotency-key'))
+      if (kept.length === 1) throw new TypeError('Failed to fetch')
+      return Response.json({ mappingHash: `after ${kept.length}` })
+    })
+    const opened = {
+      id: 'form',
+      mapping,
+      opened: 'first',
+      source: 'https://example.com/form.pdf',
+      checkedOn: '2026-11-02',
+    }
+    const around = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    )
+    const { result, rerender } = renderHook(useFinishing, { wrapper: around, initialProps: opened })
+    act(() => result.current.keeping.mutate())
+    await waitFor(() => expect(result.current.failed).not.toBeNull())
 
-  rerender({ ...opened, checkedOn: '2026-11-03' })
-  act(() => result.current.keeping.mutate())
-  await waitFor(() => expect(result.current.isKept).toBe(true))
+    rerender({ ...opened, checkedOn: '2026-11-03' })
+    if (status === 200) {
+      act(() => result.current.checking.mutate(mapping))
+      await waitFor(() => expect(result.current.isFine).toBe(true))
+    } else {
+      isAway = true
+      act(() => result.current.keeping.mutate())
+      await waitFor(() => expect(result.current.failed).toMatchObject({ status }))
+      isAway = false
+    }
+    act(() => result.current.keeping.mutate())
+    await waitFor(() => expect(result.current.isKept).toBe(true))
 
-  expect(kept.map(({ base, checkedOn }) => [base, checkedOn])).toEqual([
-    ['first', '2026-11-02'],
-    ['first', '2026-11-02'],
-    ['after 2', '2026-11-03'],
-  ])
-  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
-})
+    expect(kept.map(({ base, checkedOn }) => [base, checkedOn])).toEqual([
+      ['first', '2026-11-02'],
+      ['first', '2026-11-02'],
+      ['after 2', '2026-11-03'],
+    ])
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+  },
+)

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FormMapping } from '#contract/form-mapping.ts'
+import { randomId } from '#contract/random-id.ts'
 import type { MappingFault, TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
-import { CallError, send } from '../ask.ts'
+import { CallError, send, type Sending } from '../ask.ts'
 import { printTest } from './print-test.ts'
 
 interface Sent {
@@ -74,12 +75,12 @@ function useKept(path: string, opened: string, sent: Sent) {
   /** What is kept by now: this page's own saves go on from one another. */
   const [base, setBase] = useState(opened)
   const [kept, setKept] = useState<Sent>(sent)
-  /** Sent, and nobody knows whether it came there. */
-  const unanswered = useRef<object>(undefined)
-  const put = async (body: object) => {
-    unanswered.current = body
+  /** Sent, and nobody knows whether it came there; by its own key, whatever else is done meanwhile. */
+  const unanswered = useRef<Sending>(undefined)
+  const put = async (sending: Sending) => {
+    unanswered.current = sending
     try {
-      const { mappingHash } = await send<TemplateView>(path, { method: 'PATCH', body })
+      const { mappingHash } = await send<TemplateView>(path, sending)
       unanswered.current = undefined
       setBase(mappingHash)
       return mappingHash
@@ -91,15 +92,17 @@ function useKept(path: string, opened: string, sent: Sent) {
   const keep = async (more: { keep?: true } = {}) => {
     // The same again is done once, and says what is kept by it: somebody else's it is not.
     const known = unanswered.current && (await put(unanswered.current).catch(unlessRefused))
-    const mappingHash = await put({ ...sent, base: known ?? base, ...more })
+    const body = { ...sent, base: known ?? base, ...more }
+    const mappingHash = await put({ method: 'PATCH', body, idempotencyKey: randomId() })
     setKept(sent)
     return mappingHash
   }
   return { kept, keep }
 }
 
+/** Looked at and refused: what wants a sign-in or a pause first is not. */
 function isRefused(error: unknown): boolean {
-  return error instanceof CallError && error.status < 500
+  return error instanceof CallError && error.status < 500 && ![401, 403, 429].includes(error.status)
 }
 
 /** What was refused is not kept. */
