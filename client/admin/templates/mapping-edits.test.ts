@@ -87,6 +87,11 @@ test.each([
   { values: ['yes', 'no'], options: ['N', 'Y'], begun: { yes: 'Y', no: 'N' } },
   { values: ['yes', 'no'], options: ['0', '1'], begun: { yes: '', no: '' } },
   {
+    values: ['yes', 'no', 'not-sure'],
+    options: ['Y', 'N'],
+    begun: { yes: 'Y', no: '', 'not-sure': '' },
+  },
+  {
     values: ['check', 'paypal', 'venmo'],
     options: ['Checking account', 'Check by mail', 'PayPal (e-mail)', 'Zelle'],
     begun: { check: 'Check by mail', paypal: 'PayPal (e-mail)', venmo: '' },

@@ -86,17 +86,28 @@ function tickOf([when]: readonly string[]): MappedHow | undefined {
 
 /** Answers and options that are worded alike belong together; the others, '' until then, are for a person to choose. */
 function optionsFor(values: readonly string[], options: readonly string[]): Record<string, string> {
-  return Object.fromEntries(values.map((value) => [value, optionLike(value, options)]))
+  return Object.fromEntries(
+    values.map((value) => {
+      const others = values.filter((other) => other !== value)
+      return [value, optionLike(value, { options, others })]
+    }),
+  )
 }
 
-/** The only one that says the answer in its first words, or by its first letter: `Y` for “yes”. */
-function optionLike(value: string, options: readonly string[]): string {
+/** The only one that says the answer in its first words, or by the letter that no other answer begins with: `Y` for “yes”. */
+function optionLike(
+  value: string,
+  { options, others }: { options: readonly string[]; others: readonly string[] },
+): string {
   const said = inWords(value)
+  const isOnly = others.every((other) => inWords(other)[0] !== said[0])
   const same = options.find((option) => inWords(option) === said)
   const alike = options.filter((option) => {
     const offered = inWords(option)
     const isLetter = /^[a-z]$/.test(offered)
-    return isLetter ? said.startsWith(offered) : said !== '' && offered.startsWith(`${said} `)
+    return isLetter
+      ? isOnly && said.startsWith(offered)
+      : said !== '' && offered.startsWith(`${said} `)
   })
   return same ?? (alike.length === 1 ? alike[0]! : '')
 }
