@@ -123,6 +123,23 @@ test('a day that there is not is sent as none, and never as “Not known”', as
   expect(sent).toEqual(['no day'])
 })
 
+test.each([
+  { looks: [true], told: 'no day' },
+  { looks: [true, false], told: null },
+])('a day half typed is none, one emptied again is not known: $told', async ({ looks, told }) => {
+  const sent = await openForm('dueOn', null)
+  const day = await screen.findByLabelText('Deadline', { selector: 'input' })
+
+  // A browser tells of no change where there was no day before either.
+  for (const badInput of looks) {
+    Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true })
+    fireEvent.keyUp(day)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(sent).toEqual([told])
+})
+
 test('states that are not known any more are gone from their field', async () => {
   const sent = await openForm('states', ['CA', 'NY'])
   await screen.findByDisplayValue('CA NY')

@@ -39,15 +39,20 @@ export function FieldInput({ field, value, onChange }: Typed) {
 const NO_DAY = 'no day'
 
 function Day({ field, value, onChange }: Typed) {
+  // Between no day and none of its own a browser tells of no change: it is looked at after each key, too.
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const next = currentTarget.validity.badInput ? NO_DAY : currentTarget.value || null
+    if (next !== value) onChange(next)
+  }
   return (
     <TextInput
       label={fieldFacts[field].label}
       size="md"
       type="date"
       value={typeof value === 'string' && value !== NO_DAY ? value : ''}
-      onChange={({ currentTarget: { value: day, validity } }) =>
-        onChange(validity.badInput ? NO_DAY : day || null)
-      }
+      onChange={take}
+      onKeyUp={take}
+      onBlur={take}
     />
   )
 }
