@@ -82,7 +82,7 @@ function unticked({ from, values, possible }: Source, ways: readonly Ways[]): st
     .map((answer) => `"${from}" has no box for “${answer}”`)
 }
 
-/** Options that a field does not have, for whichever answer: the example gives one of them. */
+/** Options that a field does not have, for whichever answer: the example gives one of them. None ('') is for answers that nobody may give. */
 export function unknownOptions(
   { fields }: Pick<FormMapping, 'fields'>,
   known: readonly { name: string; options?: string[] }[],
@@ -90,7 +90,8 @@ export function unknownOptions(
   return known.flatMap(({ name, options }) => {
     const mapped: MappedField | undefined = fields[name]
     if (!options || mapped?.as?.how !== 'choose') return []
-    const isStrange = Object.values(mapped.as.options).some((option) => !options.includes(option))
+    const chosen = Object.values(mapped.as.options).filter((option) => option !== '')
+    const isStrange = chosen.some((option) => !options.includes(option))
     return isStrange ? [`"${mapped.from}" in ${name}: It has ${options.join(', ')}`] : []
   })
 }
