@@ -21,7 +21,10 @@ interface Refusal {
 /** Why a call was refused, with all that it names. */
 export function CallProblem({ error }: { error: Error | null }) {
   if (!error) return null
-  if (signInWords(error)) return <CallFailure error={error} />
+  return signInWords(error) ? <CallFailure error={error} /> : <Refused error={error} />
+}
+
+function Refused({ error }: { error: Error }) {
   const { faults = [], stale = [], guarded = [] } = refusalOf(error)
   return (
     <Stack gap="sm">
