@@ -9,7 +9,7 @@ import type {
 } from '#contract/wire/admin/trials.ts'
 import { ask, send } from '../ask.ts'
 import { definitionPath, PUBLISHING } from '../releases/definition-calls.ts'
-import { withCondition } from './trial-state.ts'
+import { readTrial, withCondition } from './trial-state.ts'
 
 type TrialDeed = 'split' | 'start' | 'stop' | 'ship'
 
@@ -80,6 +80,11 @@ export async function draftCondition(id: string, condition: unknown): Promise<Tr
   const { live, draft } = await ask<DefinitionRead>(definitionPath(name))
   const content = draft?.content ?? live?.content
   if (!content) throw new Error('This experiment is gone. Load the screen again.')
+  // Somebody else was faster: what was shipped is for everybody.
+  if (readTrial(content).status === 'shipped')
+    throw new Error(
+      'It is “shipped” by now. Load the screen again to see what can be done with it.',
+    )
   const saved = await send<TrialDrafts>(`${definitionPath(name)}/draft`, {
     body: {
       content: withCondition(content, condition),

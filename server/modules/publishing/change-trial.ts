@@ -66,7 +66,7 @@ export async function startTrial(
   }: Change & { weights?: number[] | undefined; coverage?: number | undefined },
 ): Promise<TrialDrafts> {
   const { trial, draftHash } = await readTrial(tools, id)
-  refuseWhile(trial, ['running'])
+  refuseWhile(trial, ['running', 'shipped'])
   const rule = ruleOf(trial, weights)
   if (weights?.includes(1)) throw invalid('/weights', 'must leave some visitors to the others')
   const planned = rule.weights.includes(1) ? evenWeights(rule.variations.length) : rule.weights
@@ -107,7 +107,7 @@ export function settledOn({ feature }: Experiment, variation: string): Experimen
   return { ...feature, rules }
 }
 
-/** Somebody else was faster: started twice, everybody would be drawn anew; stopped, what was shipped would be taken back. */
+/** Somebody else was faster: started twice, everybody would be drawn anew; started or stopped, what was shipped would be taken back. */
 function refuseWhile(
   { meta }: Experiment,
   statuses: readonly Experiment['meta']['status'][],

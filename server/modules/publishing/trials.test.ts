@@ -132,6 +132,7 @@ test('what a colleague did meanwhile is not done again, nor taken back', async (
 
   await shipTrial(tools, { ...change, variation: 'test' })
   await expect(stopTrial(tools, change)).rejects.toMatchObject(done)
+  await expect(startTrial(tools, change)).rejects.toMatchObject(done)
   const splitting = splitTrial(tools, { ...change, weights: [0.5, 0.5] })
   await expect(splitting).rejects.toMatchObject(done)
   expect(splitOf(await trialInHand(tools, trial.id))).toEqual(['shipped', [0, 1], 1])
