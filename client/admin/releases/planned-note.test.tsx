@@ -15,6 +15,8 @@ test('a release that is still to come is told where something that it changes is
   const note = await screen.findByRole('note')
 
   expect(note.textContent).toContain('Release 12 is planned and changes Page home')
+  // Beside a draft, as where drafts are published, what is called off is gone.
+  expect(note.textContent).toContain('it is a draft again, unless there is a newer one')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/releases/12')
 })
 

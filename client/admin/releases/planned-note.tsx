@@ -21,7 +21,7 @@ export function PlannedNote({ names }: { names: readonly DefinitionName[] }) {
         {publishAt && `It goes live on ${momentInZones(publishAt)}. `}What else of the same goes
         live before it keeps it from that.{' '}
         <ScreenLink to={`/releases/${number}`}>
-          {`Look at release ${number}, or cancel it: then it is a draft again`}
+          {`Look at release ${number}, or cancel it: then it is a draft again, unless there is a newer one`}
         </ScreenLink>
       </Notice>
     )
