@@ -20,6 +20,7 @@ const example = (text: string) =>
     .replace(/\$\{file\}|\$\{cleanFileName\(name\)\}/g, 'bill.pdf')
     .replace(/\$\{spokenMoney[^}]*\}/g, '$5')
     .replace(/\$\{spokenDate[^}]*\}/g, 'March 5, 2027')
+    .replace(/\$\{inMegabytes[^}]*\}/g, '4.2')
     .replace('${called}', 'first name')
     .replace(/\$\{missing[^}]*\}/, 'day')
     .replace("${most === 1 ? 'state' : 'states'}", 'states')

@@ -55,7 +55,7 @@ test('five files are taken, six are not', () => {
 
 test('files that a letter has no room for are refused with both sizes, and five pictures made smaller always fit', () => {
   expect(checkFilesSize(MOST_FILES_BYTES + 400_000)).toBe(
-    'A letter has room for 4.0 MB of files, and these are 4.4 MB. Add only the pages that matter',
+    'A letter has room for 4.0 MB of files, and these have 4.4 MB. Add only the pages that matter',
   )
   expect(checkFilesSize(MOST_FILES * MOST_PICTURE_BYTES)).toBeUndefined()
 })

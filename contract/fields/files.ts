@@ -72,7 +72,7 @@ export function checkFileCount(count: number): string | undefined {
  */
 export function checkFilesSize(bytes: number, most: number = MOST_FILES_BYTES): string | undefined {
   if (bytes <= most) return undefined
-  return `A letter has room for ${sizeInWords(most)} of files, and these are ${sizeInWords(bytes)}. Add only the pages that matter`
+  return `A letter has room for ${inMegabytes(most)} MB of files, and these have ${inMegabytes(bytes)} MB. Add only the pages that matter`
 }
 
 /**
@@ -95,7 +95,11 @@ export function cleanFileName(name: string, type?: FileType): string {
 /** '840 kB', '1.2 MB'. */
 export function sizeInWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${inMegabytes(bytes)} MB`
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / 1024 ** 2).toFixed(1)
 }
 
 /** The kinds of photo that phones keep and we cannot print. */

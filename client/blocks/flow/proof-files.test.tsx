@@ -161,7 +161,7 @@ test('a file for which a letter has no room beside the others is not sent', asyn
   await choose(large('a.pdf'), large('b.pdf'))
 
   await waitFor(() => expect(keptNames()).toHaveLength(1))
-  await screen.findByText(/A letter has room for 4\.0 MB of files, and these are 4\.2 MB/)
+  await screen.findByText(/A letter has room for 4\.0 MB of files, and these have 4\.2 MB/)
   expect(isUploading(SUIT)).toBe(false)
   expect(sent).toHaveLength(1)
 })

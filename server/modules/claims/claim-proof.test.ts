@@ -182,7 +182,7 @@ test('files that are together larger than a letter takes are refused while they 
     {
       path: '/answers/proof',
       message:
-        'A letter has room for 4.0 MB of files, and these are 4.2 MB. Add only the pages that matter',
+        'A letter has room for 4.0 MB of files, and these have 4.2 MB. Add only the pages that matter',
     },
   ])
 })
