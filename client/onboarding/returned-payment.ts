@@ -12,14 +12,20 @@ export function paymentReference(query: URLSearchParams): PaymentReference | und
   return setup ? { kind: 'setup_intent', id: setup } : undefined
 }
 
+/** Which payment is to be told of once its answer is there: none any more after its payer left the page. */
+let asked: PaymentReference | undefined
+
 /** Asks the server what became of a payment, and keeps the answer to be said. Nothing that stands in an address counts as paid. */
 export async function checkReturnedPayment(reference: PaymentReference): Promise<void> {
+  asked = reference
   const status = await statusOf(reference)
+  if (asked !== reference) return
   session.update((now) => ({ ...now, payment: { kind: reference.kind, status } }))
 }
 
 /** What became of a payment is told where its payer came back to; on another page it would be told of something else. */
 export function forgetPayment(): void {
+  asked = undefined
   session.update((now) => ({ ...now, payment: undefined }))
 }
 

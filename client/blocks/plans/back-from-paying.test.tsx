@@ -94,3 +94,19 @@ test('what became of a payment stands in nobody’s way on the next page', async
   expect(await screen.findByRole('button', { name: 'Pay $84' })).toBeTruthy()
   expect(screen.queryByText('Thank you. Your payment went through.')).toBeNull()
 })
+
+test('nor does it where its payer left before anybody knew', async () => {
+  history.replaceState(null, '', '/pay?payment_intent=pi_1')
+  const { tell } = answerLate()
+  const { unmount } = render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  await waitFor(() => expect(location.search).toBe(''))
+  unmount()
+  history.replaceState(null, '', '/account/plan')
+  render(onStage(<ChangePlan {...propsOf('change-plan')} />))
+  await screen.findByRole('button', { name: 'Pay $84' })
+
+  tell('succeeded')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(screen.getByRole('button', { name: 'Pay $84' })).toBeTruthy()
+})
