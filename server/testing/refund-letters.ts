@@ -23,9 +23,10 @@ export const issuer = {
 }
 
 /** A member's case with a letter to the company. */
-export async function draftedCase(api: Api, db: Knex): Promise<string> {
+export async function draftedCase(api: Api, db: Knex, facts: object = {}): Promise<string> {
   await becomeMember(api, db)
-  const opened = await api.post(PATH, refundFacts, { idempotencyKey: randomUUID() })
+  const told = { ...refundFacts, ...facts }
+  const opened = await api.post(PATH, told, { idempotencyKey: randomUUID() })
   if (opened.status !== 201) throw new Error(JSON.stringify(opened.body))
   const id = opened.body.id as string
   await api.post(`${PATH}/${id}/draft`, { purpose: 'ask', tone: 'firm' })

@@ -9,7 +9,13 @@ import type { OpenedCase } from './find-case.ts'
  */
 export function askedBy(
   tools: Pick<Tools, 'secrets'>,
-  { draft, events, postings, row }: Pick<OpenedCase, 'draft' | 'events' | 'postings' | 'row'>,
+  {
+    draft,
+    facts,
+    events,
+    postings,
+    row,
+  }: Pick<OpenedCase, 'draft' | 'facts' | 'events' | 'postings' | 'row'>,
 ): string | undefined {
   // The newest first.
   const placeOf = (what: string) => events.findIndex((one) => one.what === what)
@@ -17,5 +23,5 @@ export function askedBy(
   const named = mailed && openEnvelope(tools, mailed).answerBy
   if (named !== undefined) return named ?? undefined
   const isWrittenSince = placeOf('drafted') < placeOf(row.status)
-  return (isWrittenSince ? draft?.askedBefore : draft && dayAsked(draft)) ?? undefined
+  return (isWrittenSince ? draft?.askedBefore : draft && dayAsked(draft, facts)) ?? undefined
 }

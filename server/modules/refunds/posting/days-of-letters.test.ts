@@ -181,6 +181,15 @@ describe('the answer that a letter asked for', { timeout: 120_000 }, () => {
 
     expect(await changed(api, id, 'two weeks from now')).toBe('2026-12-04')
   })
+
+  test('is not due on a day to come that is told of what was bought', async ({ api, db }) => {
+    const bought = 'two tickets for January 9, 2027'
+    const id = await draftedCase(api, db, { bought })
+    const { text } = (await caseOf(api)).draft
+    expect(text).toContain(bought)
+
+    expect(await changed(api, id, 'two weeks from now')).toBe('2026-12-04')
+  })
 })
 
 describe('pages', { timeout: 120_000 }, () => {

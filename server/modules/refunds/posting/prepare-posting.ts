@@ -54,7 +54,7 @@ export async function preparePosting(
       purpose: draft.purpose,
       state: 'shown',
       planPriceId: price.id,
-      sealedEnvelope: sealEnvelope(tools, { ...envelope, answerBy: dayAsked(draft) }),
+      sealedEnvelope: sealEnvelope(tools, { ...envelope, answerBy: dayAsked(draft, opened.facts) }),
       sealedPages: tools.secrets.seal(PAGES, bytes),
       sha256,
       pages,
