@@ -340,10 +340,15 @@ test.each<{ of: string; claim: ClaimView; said: RegExp }>([
   ])
 })
 
-test.each<[ClaimView['state'], string, { isToSend: boolean; isDue: boolean }]>([
+test.each<
+  [ClaimView['state'], string, { isToSend: boolean; isDue: boolean; needs?: ClaimView['needs'] }]
+>([
   ['signed', 'Signed', { isToSend: true, isDue: true }],
   ['queued', 'Signed', { isToSend: false, isDue: true }],
   ['mailed', 'On its way', { isToSend: false, isDue: false }],
+  // Of whose letter nobody knows they are told to hand it over at a counter.
+  ['printing', 'On its way', { isToSend: true, isDue: true, needs: 'print-shop-silent' }],
+  ['printing', 'On its way', { isToSend: false, isDue: false }],
   ['returned', 'Came back', { isToSend: false, isDue: true }],
   ['paid', 'Paid', { isToSend: false, isDue: false }],
   ['self_filed', 'Filed by you', { isToSend: false, isDue: false }],
@@ -351,7 +356,7 @@ test.each<[ClaimView['state'], string, { isToSend: boolean; isDue: boolean }]>([
   ['denied', 'On its way', { isToSend: false, isDue: false }],
 ])(
   'a form that is %s is called “%s”, and nobody is told to mail what we mail or what is sent',
-  async (state, chip, { isToSend, isDue }) => {
+  async (state, chip, { isToSend, isDue, needs = null }) => {
     const mailingAddress = {
       recipient: 'Soap',
       line1: 'PO Box 1',
@@ -359,7 +364,7 @@ test.each<[ClaimView['state'], string, { isToSend: boolean; isDue: boolean }]>([
       state: 'NY',
       zip: '13501',
     }
-    session.update((now) => ({ ...now, claims: [claimOn('salt', state)] }))
+    session.update((now) => ({ ...now, claims: [claimOn('salt', state, { needs })] }))
     answerCalls(({ path }) =>
       path.startsWith('/api/suits/') ? { body: detailOf('salt', { mailingAddress }) } : undefined,
     )

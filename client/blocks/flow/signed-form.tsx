@@ -117,7 +117,7 @@ function toneOf({ state, needs }: ClaimView): ChipTone {
 
 /** By when the form has to be there, and where it goes while its owner may send it. */
 function WhereTo({ suit, claim }: { suit: SuitDetail; claim: ClaimView }) {
-  const to = claim.state === 'signed' ? suit.mailingAddress : null
+  const to = claim.state === 'signed' || isPrinterSilent(claim) ? suit.mailingAddress : null
   const by = say(dueWords(suit, claim) ?? '')
   return (
     <div className={css.note}>
