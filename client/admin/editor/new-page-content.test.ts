@@ -11,7 +11,11 @@ test('a page that is made like another one has its words, an address of its own,
     routes: ['/', '/v2'],
     status: 404,
     head: { title: 'Home', description: 'All of it' },
-    sections: [{ ...hero, variants, adapt }],
+    sections: [
+      { ...hero, variants, adapt, visibleIf: { 'page.route': '/' } },
+      { ...hero, id: 'follow', visibleIf: { 'page.route': '/v2' } },
+      { ...hero, id: 'jump', visibleIf: { 'visitor.signedIn': true } },
+    ],
   }
 
   expect(copiedPage(page, { id: 'spring', title: 'Spring' })).toEqual({
@@ -19,6 +23,6 @@ test('a page that is made like another one has its words, an address of its own,
     id: 'spring',
     routes: ['/spring'],
     head: { title: 'Spring | {{site.name}}', description: 'All of it', robots: 'noindex' },
-    sections: [hero],
+    sections: [hero, { ...hero, id: 'jump', visibleIf: { 'visitor.signedIn': true } }],
   })
 })

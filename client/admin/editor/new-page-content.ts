@@ -1,3 +1,6 @@
+import type { Condition } from '#contract/definitions/condition.ts'
+import { defaultFacts } from '#contract/definitions/facts.ts'
+import { factsIn, isMet } from '#contract/definitions/is-met.ts'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { ask } from '../ask.ts'
@@ -20,19 +23,24 @@ export async function newPageContent(named: Named, like: string): Promise<Conten
 export function copiedPage(page: Content, { id, title }: Named): Content {
   const { status: _, ...rest } = page
   const sections: unknown[] = Array.isArray(page['sections']) ? page['sections'] : []
+  const [first]: unknown[] = Array.isArray(page['routes']) ? page['routes'] : []
   const head = isRecord(page['head']) ? page['head'] : {}
   return {
     ...rest,
     id,
     routes: [`/${id}`],
     head: { ...head, title: titleOf(title), robots: 'noindex' },
-    sections: sections.map((section) => (isRecord(section) ? asWritten(section) : section)),
+    sections: sections.filter(isRecord).flatMap((section) => asRead(section, first)),
   }
 }
 
-function asWritten(section: Content): Content {
+/** As everybody gets it at an address; nothing where it is for other addresses alone. */
+function asRead(section: Content, address: unknown): Content[] {
   const { variants: _, adapt: __, ...own } = section
-  return own
+  const { visibleIf, ...always } = own
+  const condition = visibleIf as Condition | undefined
+  if (!factsIn(condition).includes('page.route')) return [own]
+  return isMet(condition, { ...defaultFacts(), 'page.route': String(address) }) ? [always] : []
 }
 
 function firstContent({ id, title }: Named): Content {
