@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
@@ -10,6 +10,7 @@ import { ScreenLink } from '../router.tsx'
 import { Ending } from './ending.tsx'
 import { FaultList } from './fault-list.tsx'
 import { useKeeping } from './may-keep.ts'
+import { SourceInput } from './source-input.tsx'
 import { useSuitDeed } from './use-suit-deed.ts'
 import { Outside, wordsOf } from './value-words.tsx'
 
@@ -152,14 +153,7 @@ function OtherValue({ field, value, sourceUrl, onValue, onSource }: OtherTyped) 
       <Suspense fallback={<Text>Loading the form…</Text>}>
         <FieldInput field={field} value={value} onChange={onValue} />
       </Suspense>
-      <TextInput
-        label="Where you read it"
-        type="url"
-        size="md"
-        required
-        value={sourceUrl}
-        onChange={({ currentTarget }) => onSource(currentTarget.value)}
-      />
+      <SourceInput value={sourceUrl} onChange={onSource} />
     </>
   )
 }

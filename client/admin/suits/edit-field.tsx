@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Reworded } from '#contract/reworded-questions.ts'
@@ -9,6 +9,7 @@ import { CallFailure } from '../parts/call-failure.tsx'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { Ending } from './ending.tsx'
 import { FaultList } from './fault-list.tsx'
+import { SourceInput } from './source-input.tsx'
 import { useSuitDeed } from './use-suit-deed.ts'
 
 const FieldInput = lazy(() => import('./field-input.tsx').then((m) => ({ default: m.FieldInput })))
@@ -82,6 +83,7 @@ function Form({ suitId, known, waits, isTaken = false, onType, onDone }: Filling
           <FieldInput field={field} value={value} onChange={take} />
         </Suspense>
         <SourceInput
+          description="It counts as checked by you today."
           value={sourceUrl}
           onChange={(next) => {
             onType()
@@ -116,20 +118,6 @@ function Waits({ isLegal, isTaken }: { isLegal: boolean; isTaken: boolean }) {
       {isTaken &&
         ' Another edit of it waits already. Have that one approved, refused or taken back before you write this one.'}
     </Alert>
-  )
-}
-
-function SourceInput({ value, onChange }: { value: string; onChange(value: string): void }) {
-  return (
-    <TextInput
-      label="Where you read it"
-      description="It counts as checked by you today."
-      type="url"
-      size="md"
-      required
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   )
 }
 

@@ -9,19 +9,25 @@ afterEach(() => vi.unstubAllGlobals())
 
 const mapping: FormMapping = { fields: {}, positions: [], notOnForm: [], printedOnForm: [] }
 
+const opened = {
+  id: 'form',
+  mapping,
+  opened: 'first',
+  source: 'https://example.com/form.pdf',
+  checkedOn: '2026-11-02',
+}
+
+function begin() {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(useFinishing, { wrapper, initialProps: opened })
+}
+
 test('a mapping is told as kept until something in it is another', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ mappingHash: 'next' }))
-  const opened = {
-    id: 'form',
-    mapping,
-    opened: 'first',
-    source: 'https://example.com/form.pdf',
-    checkedOn: '2026-11-02',
-  }
-  const around = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  )
-  const { result, rerender } = renderHook(useFinishing, { wrapper: around, initialProps: opened })
+  const { result, rerender } = begin()
 
   act(() => result.current.keeping.mutate())
   await waitFor(() => expect(result.current.isKept).toBe(true))
@@ -53,17 +59,7 @@ test.each([
       if (kept.length === 1) throw new TypeError('Failed to fetch')
       return Response.json({ mappingHash: `after ${kept.length}` })
     })
-    const opened = {
-      id: 'form',
-      mapping,
-      opened: 'first',
-      source: 'https://example.com/form.pdf',
-      checkedOn: '2026-11-02',
-    }
-    const around = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    )
-    const { result, rerender } = renderHook(useFinishing, { wrapper: around, initialProps: opened })
+    const { result, rerender } = begin()
     act(() => result.current.keeping.mutate())
     await waitFor(() => expect(result.current.failed).not.toBeNull())
 

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
-import { CallFailure } from '../../parts/call-failure.tsx'
+import { QuestionWindow } from '../../parts/question-window.tsx'
 import { useDiscardDraft } from '../../releases/use-discard-draft.ts'
 import { usePlace } from '../../router.tsx'
 
@@ -30,24 +30,18 @@ export function DiscardDraft({
       <Button variant="default" disabled={!hasDraft} onClick={open}>
         Discard draft
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Discard the draft?">
-        <Stack>
-          <Text>
-            {read.live
-              ? 'It goes back to what is live. What was drafted is gone.'
-              : 'It was never live, so nothing of it stays.'}
-          </Text>
-          <CallFailure error={discarding.error} />
-          <Group>
-            <Button color="red" loading={discarding.isPending} onClick={() => discarding.mutate()}>
-              Discard
-            </Button>
-            <Button variant="default" onClick={close}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <QuestionWindow
+        title="Discard the draft?"
+        isOpen={isOpen}
+        onClose={close}
+        doing={discarding}
+        deed="Discard"
+        keep="Keep it"
+      >
+        {read.live
+          ? 'It goes back to what is live. What was drafted is gone.'
+          : 'It was never live, so nothing of it stays.'}
+      </QuestionWindow>
     </>
   )
 }

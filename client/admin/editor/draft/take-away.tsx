@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import { send } from '../../ask.ts'
-import { CallFailure } from '../../parts/call-failure.tsx'
+import { QuestionWindow } from '../../parts/question-window.tsx'
 import { definitionPath, PUBLISHING } from '../../releases/definition-calls.ts'
 
 /**
@@ -39,23 +39,17 @@ export function TakeAway({
       <Button variant="default" onClick={open}>
         Take away
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Take this page away?">
-        <Stack>
-          <Text>
-            Visitors have it until that draft is published. What still leads to it is said under “To
-            mend”.
-          </Text>
-          <CallFailure error={taking.error} />
-          <Group>
-            <Button color="red" loading={taking.isPending} onClick={() => taking.mutate()}>
-              Draft it
-            </Button>
-            <Button variant="default" onClick={close}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <QuestionWindow
+        title="Take this page away?"
+        isOpen={isOpen}
+        onClose={close}
+        doing={taking}
+        deed="Draft it"
+        keep="Keep it"
+      >
+        Visitors have it until that draft is published. What still leads to it is said under “To
+        mend”.
+      </QuestionWindow>
     </>
   )
 }
