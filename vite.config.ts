@@ -47,6 +47,14 @@ const crumbs = {
   minShareCount: 2,
 }
 
+/** Styles that several late groups share: together, since a page waits for each file of them. */
+const sharedStyles = {
+  debugName: 'shared',
+  name: 'shared',
+  test: /\.module\.css$/,
+  minShareCount: 2,
+}
+
 const MARK_LENGTH = 3
 /** Mark → the file that has it. */
 const marked = new Map<string, string>()
@@ -93,14 +101,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        cssCodeSplit: false,
         modulePreload: { polyfill: false },
         // What draws PDFs is 500 kB, and loaded where a form is looked at. What each page may weigh is tested.
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: ['client/entry-browser.tsx', 'client/consent/start.ts'],
           // In ten small files it would weigh more and take longer, so what is needed together comes together.
-          output: { codeSplitting: { groups: [site, opening, crumbs] } },
+          output: { codeSplitting: { groups: [site, opening, sharedStyles, crumbs] } },
         },
       },
   ssr: { noExternal: isSsrBuild ? builtIn() : [] },

@@ -17,8 +17,8 @@ export type Kind = (typeof kinds)[number]
 
 /** The most of a kind, in compressed bytes. */
 export type Budgets = Partial<Record<Kind, number>>
-export const homeBudgets: Budgets = { JS: 95_000, CSS: 20_000 }
-export const entryBudgets: Budgets = { JS: 120_000, CSS: 25_000 }
+export const homeBudgets: Budgets = { JS: 95_000, CSS: 10_000 }
+export const entryBudgets: Budgets = { JS: 120_000, CSS: 15_000 }
 
 /** What a page weighs, kind by kind: all that it fetched, and every module its entry imports. */
 export async function weighPage(

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderDocument } from '#client/entry-server.tsx'
 import type { Renderer } from './http/send-page.ts'
+import { type Manifest, styleSheets } from './style-sheets.ts'
 
 const ENTRY = 'client/entry-browser.tsx'
 const CONSENT = 'client/consent/start.ts'
-
-interface Manifest {
-  [source: string]: { file: string; css?: string[]; imports?: string[] }
-}
 
 /**
  * The built client as the server uses it.
@@ -28,13 +25,8 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
     renderDocument: RenderDocument
     inlineScripts: readonly string[]
   }
-  const styles = new Set([
-    ...(entry.css ?? []),
-    ...Object.values(manifest)
-      .map(({ file }) => file)
-      .filter((file) => file.endsWith('.css')),
-  ])
-  const assets = { css: [...styles].map((file) => `/${file}`), fonts: fontsOf(manifest) }
+  const css = styleSheets(manifest)
+  const fonts = fontsOf(manifest)
   // Named side by side, so that one need not wait for the other to be asked for.
   const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const scripts = [...imported, entry.file].map((file) => `/${file}`)
@@ -43,7 +35,7 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
     scripts,
     inlineScripts,
     ...(consent && { consentScript: `/${consent.file}` }),
-    render: (screen, tellFailed) => renderDocument(screen, assets, tellFailed),
+    render: (screen, tellFailed) => renderDocument(screen, { css: css(screen), fonts }, tellFailed),
   }
 }
 

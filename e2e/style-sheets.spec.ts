@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+const definitions = globSync('flows/pages/*.page.json').map(
+  (file) => JSON.parse(readFileSync(file, 'utf8')) as { routes: string[] },
+)
+const pages = definitions.flatMap(({ routes }) => routes).filter((route) => !route.includes(':'))
+
+const found = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, first = '']) => first))
+
+/** Classes of a document that none of the sheets it names says anything of: so it is seen until scripts bring them. */
+async function bareClasses(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text()
+  const sheets = found(html, /<link rel="stylesheet" href="([^"]+)"/g)
+  expect(sheets.size, path).toBeGreaterThan(0)
+  const answers = await Promise.all([...sheets].map((sheet) => request.get(sheet)))
+  const styles = (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+  const styled = found(styles, /\.([\w-]+)/g)
+  const attributes = [...found(html, /\sclass="([^"]+)"/g)]
+  const used = new Set(attributes.flatMap((classes) => classes.split(' ')))
+  return [...used].filter((name) => /_[\w-]{3}$/.test(name) && !styled.has(name))
+}
+
+test('every page and the first step name all styles that they are drawn with in their document', async ({
+  request,
+}) => {
+  expect(pages.length).toBeGreaterThan(30)
+  for (const path of [...pages, '/file/welcome']) {
+    expect(await bareClasses(request, path), path).toEqual([])
+  }
+})
