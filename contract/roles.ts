@@ -3,6 +3,11 @@ export const roles = ['owner', 'publisher', 'editor', 'support', 'finance', 'vie
 
 export type Role = (typeof roles)[number]
 
+/** Whether somebody who has these roles may what is for others: an owner may everything. */
+export function mayAs(own: readonly Role[], wanted: readonly Role[]): boolean {
+  return own.some((role) => role === 'owner' || wanted.includes(role))
+}
+
 /** What each of them does, as it follows a colon. */
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'everything, and who else works here',

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import { mayAs, type Role } from '#contract/roles.ts'
 import { Problem } from '../problem.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { checkCsrf } from './check-csrf.ts'
@@ -53,8 +53,7 @@ function refuseOthers(signedIn: SignedIn | undefined, roles: readonly Role[]): v
   if (signedIn?.withheld) throw new Problem(withheldCodes[signedIn.withheld])
   // Who may not be there does not learn that there is something.
   if (!signedIn || signedIn.roles.length === 0) throw new Problem('not-found')
-  const may = signedIn.roles.some((role) => role === 'owner' || roles.includes(role))
-  if (!may) throw new Problem('staff.not-allowed')
+  if (!mayAs(signedIn.roles, roles)) throw new Problem('staff.not-allowed')
 }
 
 const withheldCodes = {

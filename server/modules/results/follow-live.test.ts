@@ -10,7 +10,7 @@ import { createStaffAccount } from '../accounts/index.ts'
 import { followLive } from './follow-live.ts'
 
 const BEAT_MS = 15_000
-const terms = { seconds: 60, isStillStaff: async () => true }
+const terms = { seconds: 60, mayGoOn: async () => true }
 
 afterEach(() => void vi.useRealTimers())
 
@@ -59,10 +59,10 @@ test('twenty read at once; one more is to wait until one leaves, however they co
   for (const stream of streams) (stream.body as Readable).destroy()
 })
 
-test('who is signed out, or staff no longer, hears no more from the next beat on', async ({
-  api,
-  db,
-}) => {
+test.for([
+  { who: 'who is staff no longer', role: null },
+  { who: 'whose role became one that does not see it', role: 'finance' },
+])('$who hears no more from the next beat on', async ({ role }, { api, db }) => {
   const email = 'vera@example.com'
   await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'viewer' })
   await api.visit()
@@ -76,7 +76,7 @@ test('who is signed out, or staff no longer, hears no more from the next beat on
   await vi.advanceTimersByTimeAsync(BEAT_MS)
   await wait(300)
   expect(isOver).toBe(false)
-  await db('accounts').update({ role: null })
+  await db('accounts').update({ role })
   await vi.advanceTimersByTimeAsync(BEAT_MS)
 
   expect((await answer).status).toBe(200)

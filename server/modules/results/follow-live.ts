@@ -28,12 +28,12 @@ const firstInTurn = inTurns(1)
  * A stream of what happens from now on, after the last few events. However many read, the database is asked once a second,
  * and not at all while nobody reads.
  * @param seconds after which it ends; a browser asks anew then
- * @param isStillStaff asked with each beat; the stream ends once it says no
+ * @param mayGoOn asked with each beat; the stream ends once it says no
  * @throws Problem too-many-requests when too many read
  */
 export async function followLive(
   tools: LiveTools,
-  { seconds, isStillStaff }: { seconds: number; isStillStaff: () => Promise<boolean> },
+  { seconds, mayGoOn }: { seconds: number; mayGoOn: () => Promise<boolean> },
 ): Promise<EventStream> {
   refuseMore(tools)
   const since = new Date(tools.clock.now().getTime() - 15 * 60_000)
@@ -41,7 +41,7 @@ export async function followLive(
   // Others may have come while this one read.
   refuseMore(tools)
   const live = lives.get(tools.db) ?? begin(tools)
-  const stream = new EventStream({ longestMs: seconds * 1_000, mayGoOn: isStillStaff })
+  const stream = new EventStream({ longestMs: seconds * 1_000, mayGoOn })
   live.readers.add(stream)
   stream.onEnd(() => {
     live.readers.delete(stream)

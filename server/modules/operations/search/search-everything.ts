@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import { mayAs, type Role } from '#contract/roles.ts'
 import type { SearchGroup } from '#contract/wire/admin/operations-search.ts'
 import type { Place, Searching } from './place.ts'
 import { searchAddress } from './search-address.ts'
@@ -14,7 +14,7 @@ export async function searchEverything(
   { words, roles }: { words: string; roles: readonly Role[] },
 ): Promise<SearchGroup[]> {
   const wanted = words.trim()
-  const isOne = (of: Place['roles']) => roles.some((role) => role === 'owner' || of.includes(role))
+  const isOne = (of: Place['roles']) => mayAs(roles, of)
   const groups: SearchGroup[] = []
   for (const place of placesFor(wanted).filter((one) => isOne(one.roles))) {
     const { kind, label, opens = place.roles } = place

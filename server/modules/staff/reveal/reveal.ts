@@ -1,3 +1,4 @@
+import { mayAs } from '#contract/roles.ts'
 import { Problem } from '../../../problem.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
 import { recordLook } from './record-look.ts'
@@ -22,8 +23,7 @@ export async function reveal(
 ): Promise<{ value: string }> {
   const revealer = revealers().get(kind)
   if (!revealer?.fields.includes(field)) throw new Problem('not-found')
-  const may = actor.roles.some((role) => role === 'owner' || revealer.roles.includes(role))
-  if (!may) throw new Problem('staff.not-allowed')
+  if (!mayAs(actor.roles, revealer.roles)) throw new Problem('staff.not-allowed')
 
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
