@@ -53,6 +53,21 @@ test('turning the groups round turns the interval round, and other money changes
   )
 })
 
+// Any table of the normal distribution: Φ(0.05) = 0.5199.
+test.each([90_000, 110_000, 2_000_000, 20_000_000])(
+  'of %i visitors each, a difference of a twentieth of its error has a chance of 0.52 to be a gain',
+  (visitors) => {
+    // Half of them 0, half of them 2: the variance is 1.
+    const control = { visitors, total: visitors, squares: 2 * visitors }
+    const total = visitors + 0.05 * Math.sqrt(2 * visitors)
+
+    const found = compareMeans(control, { visitors, total, squares: 2 * total })
+
+    expect(found?.chanceAbove).toBeCloseTo(0.5199, 4)
+    expect(found?.pValue).toBeCloseTo(0.9601, 4)
+  },
+)
+
 test('one visitor, or the same figure for all, is nothing to compare', () => {
   const nothing = figuresOf([0, 0, 0])
 
