@@ -44,6 +44,16 @@ test('a number may be asked for its order', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ 'onboarding.suits': { $gt: 1 } })
 })
 
+test('a yes or no that was written in another way is not shown as its opposite, and stays one', async () => {
+  const onChange = show({ 'visitor.signedIn': { $nin: [true] } })
+
+  expect(screen.getByLabelText<HTMLSelectElement>(/line 1: operator/).value).toBe('isNotIn')
+  const value = screen.getByLabelText(/line 1: value/, { selector: 'input' })
+  await userEvent.type(value, 'false{Enter}')
+
+  expect(onChange).toHaveBeenLastCalledWith({ 'visitor.signedIn': { $nin: [true, false] } })
+})
+
 test('only what is known there may be asked for, and what is asked for stays', () => {
   show({ 'visitor.subscribed': true, 'entry.from': 'default' }, serverFacts)
 

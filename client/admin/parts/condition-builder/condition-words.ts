@@ -39,7 +39,7 @@ function rowWords({ fact, operator, values }: Row): string {
   const name = factWords[fact]
   const [first] = values
   if (typeof first === 'boolean' && values.length === 1) {
-    const isSo = operator === 'is' ? first : !first
+    const isSo = first === (operator === 'is' || operator === 'isIn')
     return isSo ? name : `it is not so that ${name}`
   }
   const said = values.map((value) => (value === '' ? 'nothing' : String(value))).join(' or ')

@@ -82,10 +82,6 @@ function RowLine({
   put(row: Row): void
   remove(): void
 }) {
-  const chooseOperator = (operator: Operator) => {
-    const isList = operators[operator].takes === 'several'
-    put({ ...row, operator, values: isList ? row.values : row.values.slice(0, 1) })
-  }
   return (
     <div className="condition-row">
       <FactSelect
@@ -95,13 +91,7 @@ function RowLine({
         choose={(fact) => put(newRow(fact))}
       />
       <Group gap={6} wrap="nowrap" align="start">
-        <NativeSelect
-          aria-label={`${name}: operator`}
-          value={row.operator}
-          disabled={isReadOnly}
-          data={operatorsFor(row.fact).map((one) => ({ value: one, label: operators[one].words }))}
-          onChange={({ currentTarget }) => chooseOperator(currentTarget.value as Operator)}
-        />
+        <OperatorSelect {...{ row, isReadOnly, put }} name={`${name}: operator`} />
         <RowValue
           row={row}
           name={`${name}: value`}
@@ -150,6 +140,34 @@ function FactSelect({
       disabled={isReadOnly}
       data={offered.map((one) => ({ value: one, label: factWords[one] }))}
       onChange={({ currentTarget }) => choose(currentTarget.value as FactName)}
+    />
+  )
+}
+
+function OperatorSelect({
+  name,
+  row,
+  isReadOnly,
+  put,
+}: {
+  name: string
+  row: Row
+  isReadOnly: boolean
+  put(row: Row): void
+}) {
+  // What was written as JSON may ask in another way than rows offer: it is not shown as what it does not say.
+  const offered = [...new Set([...operatorsFor(row.fact), row.operator])]
+  const choose = (operator: Operator) => {
+    const isList = operators[operator].takes === 'several'
+    put({ ...row, operator, values: isList ? row.values : row.values.slice(0, 1) })
+  }
+  return (
+    <NativeSelect
+      aria-label={name}
+      value={row.operator}
+      disabled={isReadOnly}
+      data={offered.map((one) => ({ value: one, label: operators[one].words }))}
+      onChange={({ currentTarget }) => choose(currentTarget.value as Operator)}
     />
   )
 }

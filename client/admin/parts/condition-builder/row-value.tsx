@@ -2,6 +2,13 @@ import { Autocomplete, NativeSelect, NumberInput, TagsInput } from '@mantine/cor
 import { facts } from '#contract/definitions/facts.ts'
 import { operators, type Row, type Scalar } from './rules.ts'
 
+/** A list is typed as words, whatever its fact is. */
+const readers = {
+  string: (typed: string): Scalar => typed,
+  number: Number,
+  boolean: (typed: string): Scalar => typed === 'true',
+}
+
 /** What a fact is compared with: yes or no, a number, words, or several of them. */
 export function RowValue({
   row: { fact, operator, values },
@@ -24,9 +31,10 @@ export function RowValue({
         {...common}
         data={known}
         value={values.map(String)}
-        onChange={(now) =>
-          now.length > 0 && put(now.map((one) => (type === 'number' ? Number(one) : one)))
-        }
+        onChange={(now) => {
+          const read = now.map(readers[type]).filter((one) => !Number.isNaN(one))
+          if (read.length > 0) put(read)
+        }}
       />
     )
   }

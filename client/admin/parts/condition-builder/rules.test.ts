@@ -57,6 +57,11 @@ test.each(factNames)('a new row about %s asks something that its fact allows', (
 test.each([
   { condition: undefined, words: 'For everybody.' },
   { condition: { 'visitor.signedIn': true }, words: 'When the visitor is signed in.' },
+  { condition: { 'visitor.signedIn': { $in: [true] } }, words: 'When the visitor is signed in.' },
+  {
+    condition: { 'visitor.signedIn': { $ne: true } },
+    words: 'When it is not so that the visitor is signed in.',
+  },
   {
     condition: { 'visitor.signedIn': false, 'onboarding.suits': { $gte: 1 } },
     words:
