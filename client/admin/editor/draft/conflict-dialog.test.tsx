@@ -52,6 +52,16 @@ test('where what both go out from is not known, the two are set side by side', a
   expect(resolve).toHaveBeenCalledExactlyOnceWith(hero('Good again', 'Old'))
 })
 
+test('a section that somebody else moved is told of: what they changed was “Nothing differs”', async () => {
+  const listed = (...ids: string[]) => ({ id: 'home', sections: ids.map((id) => ({ id })) })
+  show({ base: listed('hero', 'faq'), theirs: listed('faq', 'hero') })
+
+  const theirs = await screen.findByRole('list', { name: 'What they changed' })
+
+  expect(theirs.textContent).toContain('sections › order')
+  expect(theirs.textContent).toContain('faq, hero')
+})
+
 test('what was taken away is not there to go on with', async () => {
   show({ theirs: null })
 

@@ -18,14 +18,16 @@ test('says which field was changed, added or removed', () => {
   ])
 })
 
-test('follows items by their id, whichever place they have', () => {
+test('follows items by their id, whichever place they have, and tells of another order', () => {
   const found = changesBetween(
     { steps: [{ id: 'a', n: 1 }, { id: 'b' }] },
-    { steps: [{ id: 'b' }, { id: 'a', n: 2 }] },
+    { steps: [{ id: 'b' }, { id: 'new' }, { id: 'a', n: 2 }] },
   )
 
   expect(found).toMatchObject([
-    { how: 'changed', path: ['steps', 'a', 'n'], pointer: '/steps/1/n', before: 1, after: 2 },
+    { how: 'changed', path: ['steps', 'order'], before: 'a, b', after: 'b, a' },
+    { how: 'changed', path: ['steps', 'a', 'n'], pointer: '/steps/2/n', before: 1, after: 2 },
+    { how: 'added', path: ['steps', 'new'] },
   ])
 })
 

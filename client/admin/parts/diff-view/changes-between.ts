@@ -4,7 +4,8 @@ type Entry = readonly [name: string, value: unknown]
 
 /**
  * What differs between two values, field by field: for what no call of the server compares, such as an entry of the audit
- * log. Items of a list are followed by their `id` where all have one, by their place otherwise.
+ * log. Items of a list are followed by their `id` where all have one, by their place otherwise; that they stand in another
+ * order is told as a change of it.
  */
 export function changesBetween(before: unknown, after: unknown): DefinitionChange[] {
   return compare(before, after, [], '')
@@ -22,13 +23,31 @@ function compare(
     return [{ ...howOf(before, after), path, pointer, before, after, isGuarded: false }]
   }
   const names = [...new Set([...old, ...fresh].map(([name]) => name))]
-  return names.flatMap((name) => {
+  const parts = names.flatMap((name) => {
     const at = (fresh.some(([one]) => one === name) ? fresh : old).findIndex(
       ([one]) => one === name,
     )
     const step = Array.isArray(after) || Array.isArray(before) ? String(at) : escaped(name)
     return compare(valueOf(old, name), valueOf(fresh, name), [...path, name], `${pointer}/${step}`)
   })
+  const isList = Array.isArray(before) && Array.isArray(after)
+  return [...(isList ? orderChanged(old, fresh, { path, pointer }) : []), ...parts]
+}
+
+/** What both lists have, in another order; what is followed by its place has none. */
+function orderChanged(
+  old: readonly Entry[],
+  fresh: readonly Entry[],
+  { path, pointer }: Pick<DefinitionChange, 'path' | 'pointer'>,
+): DefinitionChange[] {
+  const [before, after] = [namesIn(old, fresh), namesIn(fresh, old)]
+  if (before === after) return []
+  return [{ how: 'changed', path: [...path, 'order'], pointer, before, after, isGuarded: false }]
+}
+
+function namesIn(entries: readonly Entry[], others: readonly Entry[]): string {
+  const known = new Set(others.map(([name]) => name))
+  return entries.flatMap(([name]) => (known.has(name) ? [name] : [])).join(', ')
 }
 
 function howOf(before: unknown, after: unknown): Pick<DefinitionChange, 'how'> {
