@@ -1,11 +1,12 @@
 import { CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
 import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
+import { EditorView } from 'codemirror'
 import { expect, test } from 'vitest'
 import { pieces as shared, schemas } from '#contract/definitions/schemas.ts'
 import type { Pieces, Schema } from '../schema-form/schema.ts'
 import { completeJson } from './complete-json.ts'
-import { rangeAt } from './places.ts'
+import { doubledNames, rangeAt } from './places.ts'
 
 const about = {
   schema: schemas.page as Schema,
@@ -73,4 +74,25 @@ test('a fault of what is missing is shown at what should hold it', () => {
   const { from, to } = rangeAt(stateOf(text), '/head/description')
 
   expect(text.slice(from, to)).toBe('{ "title": "A" }')
+})
+
+test('a name in the place of another one keeps the value that stands there', () => {
+  const text = '{ "id": "home", "lay|": "bare" }'
+  const chosen = complete(text)?.options.find(({ label }) => label === 'layout')
+  const view = new EditorView({ state: stateOf(text.replace('|', '')) })
+
+  const apply = chosen?.apply as (view: EditorView) => void
+  apply(view)
+
+  expect(view.state.doc.toString()).toBe('{ "id": "home", "layout": "bare" }')
+})
+
+test('a name that stands twice in one object is shown where it stands again', () => {
+  const text = '{ "title": "A", "more": { "title": "B" }, "title": "C" }'
+
+  const places = doubledNames(stateOf(text))
+
+  expect(places).toEqual([
+    { from: text.lastIndexOf('"title"'), to: text.lastIndexOf('"title"') + 7 },
+  ])
 })

@@ -46,7 +46,14 @@ function optionsAt(
 ): Completion[] {
   if (isValue) return valueOptions(schemaOfValue(context, holder, about), span)
   const object = holder.name === 'Property' ? holder.parent : holder
-  return object?.name === 'Object' ? nameOptions(context, object, about, span) : []
+  if (object?.name !== 'Object') return []
+  return nameOptions(context, object, about, { span, hasValue: hasValue(holder) })
+}
+
+/** Only the name of such a property is replaced: a second value would make it unreadable. */
+function hasValue({ name, firstChild, lastChild }: JsonNode): boolean {
+  if (name !== 'Property' || !firstChild || !lastChild) return false
+  return lastChild.from > firstChild.from && !lastChild.type.isError
 }
 
 function isAtName(property: JsonNode, pos: number): boolean {
@@ -84,7 +91,7 @@ function nameOptions(
   { state }: CompletionContext,
   object: JsonNode,
   about: { schema: Schema; pieces: Pieces },
-  span: Span,
+  { span, hasValue: isNameAlone }: { span: Span; hasValue: boolean },
 ): Completion[] {
   const schema = schemaAt(state, object, about)
   const there = new Set(namesIn(state, object))
@@ -97,7 +104,12 @@ function nameOptions(
       detail: required.has(name) ? 'needed' : undefined,
       info: one.description,
       boost: required.has(name) ? 1 : 0,
-      apply: put(`"${name}": ${JSON.stringify(sampleOf(one, about.pieces, name), null, 2)}`, span),
+      apply: put(
+        isNameAlone
+          ? `"${name}"`
+          : `"${name}": ${JSON.stringify(sampleOf(one, about.pieces, name), null, 2)}`,
+        span,
+      ),
     }))
 }
 

@@ -9,7 +9,7 @@ import { type FieldFault, findFaults } from '../schema-form/find-faults.ts'
 import { partsOf, valueAt } from '../schema-form/pointers.ts'
 import type { Pieces, Schema } from '../schema-form/schema.ts'
 import { completeJson } from './complete-json.ts'
-import { rangeAt } from './places.ts'
+import { doubledNames, rangeAt } from './places.ts'
 
 interface JsonEditorProps {
   /** Of all that is edited, names this: what cannot be read yet is kept by it. */
@@ -129,10 +129,16 @@ function diagnosticsOf(
   const own = findFaults(value, schema, pieces)
   const told = new Set(own.map(({ pointer, reason }) => `${pointer} ${reason}`))
   const others = faults.filter(({ pointer, reason }) => !told.has(`${pointer} ${reason}`))
-  return [...own, ...others].map(({ pointer, reason }) => ({
+  const faulty = [...own, ...others].map(({ pointer, reason }) => ({
     ...rangeAt(shown.state, pointer),
-    severity: 'error',
+    severity: 'error' as const,
     message:
       valueAt(value, pointer) === undefined ? `${partsOf(pointer).at(-1)} ${reason}` : reason,
   }))
+  const doubled = doubledNames(shown.state).map((range) => ({
+    ...range,
+    severity: 'error' as const,
+    message: 'is written twice: only the last one counts',
+  }))
+  return [...faulty, ...doubled]
 }

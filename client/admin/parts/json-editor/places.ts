@@ -18,6 +18,25 @@ export function rangeAt(state: EditorState, pointer: string): { from: number; to
   return { from: node.from, to: Math.min(node.to, state.doc.lineAt(node.from).to) }
 }
 
+/** Names that stand in an object already, where they stand again: of what has the same name, JSON takes the last alone. */
+export function doubledNames(state: EditorState): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  treeOf(state).iterate({
+    enter({ name, node }) {
+      if (name !== 'Object') return
+      const seen = new Set<string>()
+      for (const { firstChild } of node.getChildren('Property')) {
+        if (!firstChild) continue
+        const { from, to } = firstChild
+        const word = wordAt(state, firstChild)
+        if (seen.has(word)) found.push({ from, to })
+        seen.add(word)
+      }
+    },
+  })
+  return found
+}
+
 function childAt(state: EditorState, node: JsonNode, part: string): JsonNode | undefined {
   if (node.name === 'Array') return valuesIn(node)[Number(part)]
   const property = node
