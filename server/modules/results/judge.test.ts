@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { metrics } from '#contract/experiments/metrics.ts'
-import { judge, weekToJudge } from './judge.ts'
+import { judge, type Standing, weekToJudge } from './judge.ts'
 import type { Group } from './metric-groups.ts'
 import type { Week } from './summarize-experiment.ts'
 
@@ -101,25 +101,62 @@ test('before two weeks the sample is not asked for, and the last week is told of
   expect(asked).toEqual([])
 })
 
+/** So many of a variation's visitors who did it. */
+function groupOf(variation: string, visitors: number, converted: number): Group {
+  const counted = { converted, total: converted, squares: converted }
+  return { variation, visitors, ...counted, value: converted / visitors }
+}
+
+/** A run with nothing in the way of a verdict. */
+const sound: Omit<Standing, 'taking' | 'primary'> = {
+  minPerVariation: MIN,
+  hasStarted: true,
+  week: { until: '2026-11-15', days: 14 },
+  isSplitKnown: true,
+  isSplitSound: true,
+  isMixed: false,
+  hasPrimary: true,
+  guardrails: [],
+}
+
 test('a variation that was taken out half way is not what the verdict is about', () => {
-  const groupOf = (variation: string, visitors: number, converted: number): Group => {
-    const counted = { converted, total: converted, squares: converted }
-    return { variation, visitors, ...counted, value: converted / visitors }
-  }
   const groups = [groupOf('control', MIN, 400), groupOf('test', MIN, 500), groupOf('gone', 4, 4)]
 
-  const { verdict } = judge({
-    taking: ['control', 'test'],
-    minPerVariation: MIN,
-    hasStarted: true,
-    week: { until: '2026-11-15', days: 14 },
-    isSplitKnown: true,
-    isSplitSound: true,
-    isMixed: false,
-    hasPrimary: true,
-    primary: { metric, groups },
-    guardrails: [],
-  })
+  const { verdict } = judge({ ...sound, taking: ['control', 'test'], primary: { metric, groups } })
 
   expect(verdict).toMatchObject({ outcome: 'better', variation: 'test', confidence: 0.975 })
+})
+
+test('of several, one that was found better is told of, not one that few saw and that only looks better', () => {
+  const groups = [
+    groupOf('control', 20_000, 4_000),
+    groupOf('rare', MIN, 440),
+    groupOf('test', 20_000, 4_300),
+  ]
+  const taking = groups.map(({ variation }) => variation)
+
+  const { verdict } = judge({ ...sound, taking, primary: { metric, groups } })
+
+  expect(verdict).toMatchObject({ outcome: 'better', variation: 'test' })
+})
+
+test('one that is better and harms nothing is told of before one that is better still and harms a guardrail', () => {
+  const groups = [
+    groupOf('control', MIN, 400),
+    groupOf('bold', MIN, 600),
+    groupOf('mild', MIN, 500),
+  ]
+  const saved = metrics.find(({ id }) => id === 'saved-for-later')!
+  const guardrail = {
+    metric: saved,
+    groups: [groupOf('control', MIN, 100), groupOf('bold', MIN, 200), groupOf('mild', MIN, 100)],
+  }
+  const taking = groups.map(({ variation }) => variation)
+  const standing = { ...sound, taking, primary: { metric, groups }, guardrails: [guardrail] }
+
+  expect(judge(standing).verdict).toMatchObject({ outcome: 'better', variation: 'mild' })
+  expect(judge({ ...standing, taking: ['control', 'bold'] }).verdict).toMatchObject({
+    outcome: 'guardrail-harmed',
+    variation: 'bold',
+  })
 })

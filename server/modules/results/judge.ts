@@ -1,6 +1,6 @@
 import type { Metric } from '#contract/experiments/metrics.ts'
 import type { Hiding, Verdict } from '#contract/wire/results.ts'
-import { compareGroups, type Group, sideOf } from './metric-groups.ts'
+import { type Compared, compareGroups, type Group, sideOf } from './metric-groups.ts'
 import { alphaOf } from './statistics/share-alpha.ts'
 import type { Week } from './summarize-experiment.ts'
 import { LEAST_DAYS } from './whole-days.ts'
@@ -88,7 +88,12 @@ function outcomeOf(
   )
   const confidence = 1 - alpha
   const sign = metric.good === 'up' ? 1 : -1
-  const [best] = compared.toSorted((one, other) => sign * (other.difference - one.difference))
+  // One that is found better comes before one that only looks better, and before both one that harms nothing.
+  const found = (one: Compared) =>
+    sideOf(metric, one) > 0 ? 1 + Number(!harmed.includes(one.variation)) : 0
+  const [best] = compared.toSorted(
+    (one, other) => found(other) - found(one) || sign * (other.difference - one.difference),
+  )
   if (!best) return { outcome: 'open', variation: 'control', confidence }
   const { variation } = best
   const side = sideOf(metric, best)
