@@ -1,3 +1,4 @@
+import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type FactValues, factNames } from '#contract/definitions/facts.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 import { Problem } from '../../problem.ts'
@@ -37,12 +38,11 @@ async function drawVersion(
   tools: DrawTools,
   { query, isStaff }: { query: URLSearchParams; isStaff: boolean },
 ): Promise<Screen | undefined> {
-  const kind = query.has('page') ? ('page' as const) : ('flow' as const)
-  const wanted = query.get(kind)
-  if (wanted === null) return undefined
+  if (!query.has('page') && !query.has('flow')) return undefined
   const side = sideOf(query.get('version'))
   if (side !== 'live' && !isStaff) throw new Problem('not-found')
-  const name = { kind, id: wanted }
+  const wanted = wantedIn(tools, { query, side })
+  const { step: _, ...name } = wanted
   const variations = variationsIn(query)
   // What is drafted is looked at with the experiments that are: these are staff's alone.
   const candidates =
@@ -50,11 +50,33 @@ async function drawVersion(
       ? await candidatesFor(tools, { ...name, of: side, variations })
       : [{ ...name, content: await readSide(tools, name, side) }]
   const { set } = drawableSet(tools, candidates)
-  const step = query.get('step') ?? undefined
-  const path =
-    set && (await previewPath(tools, { set, wanted: { ...name, ...(step && { step }) } }))
+  const path = set && (await previewPath(tools, { set, wanted }))
   if (!path) throw new Problem('not-found')
   return draw(tools, { candidates, path, variations })
+}
+
+interface Wanted {
+  kind: 'page' | 'flow'
+  id: string
+  step?: string
+}
+
+/** A page, or a flow and its step; of what is live a step is found by its own id, too, where no page has that. */
+function wantedIn(
+  { screens }: Pick<DrawTools, 'screens'>,
+  { query, side }: { query: URLSearchParams; side: string },
+): Wanted {
+  const page = query.get('page')
+  const step = query.get('step')
+  if (page === null) return { kind: 'flow', id: query.get('flow') ?? '', ...(step && { step }) }
+  const { pages, flows } = screens.store.current()
+  const isStep = side === 'live' && !pages.has(page)
+  const walked = [...flows.values()].find(({ definition }) =>
+    stepsAndDetours(definition).some(({ id }) => id === page),
+  )
+  return isStep && walked
+    ? { kind: 'flow', id: walked.definition.id, step: page }
+    : { kind: 'page', id: page }
 }
 
 function sideOf(version: string | null): string {

@@ -144,11 +144,13 @@ test('what is published may be looked at by anybody under its id, drafts by staf
   // Somebody else was shown the page here before.
   const empty = await ownApi.get('/render')
   const live = await ownApi.get('/render?flow=onboarding&step=welcome')
+  const step = await ownApi.get('/render?page=sign-form')
   const draft = await ownApi.get('/render?page=home&version=draft')
   const missing = await ownApi.get('/render?page=nothing')
 
   expect(live.status).toBe(200)
   expect(live.headers.get('x-robots-tag')).toBe('noindex')
+  expect([step.status, step.body]).toEqual([200, expect.stringContaining('Your claim form')])
   expect([draft.status, missing.status]).toEqual([404, 404])
   expect(empty.body).toContain('Previews')
 })
