@@ -193,6 +193,42 @@ test.for(['none', 'blank'] as const)(
   },
 )
 
+/** A page onto which somebody typed with a program that leaves it to others to draw that. */
+async function notedPage(text: string, flags = 4) {
+  const doc = await PDFDocument.load(await page('Receipt'))
+  const note = doc.context.obj({
+    Type: 'Annot',
+    Subtype: 'FreeText',
+    Rect: [60, 500, 260, 540],
+    Contents: PDFHexString.fromText(text),
+    F: flags,
+  })
+  doc.getPage(0).node.set(PDFName.of('Annots'), doc.context.obj([doc.context.register(note)]))
+  return doc.save()
+}
+
+test('what somebody typed onto a page is printed where its program drew it nowhere', async () => {
+  const noted = await notedPage('Bought for my mother, Zoë')
+
+  const joined = await joinPdfs([await page('Cover'), noted])
+  const alone = await joinPdfs([noted])
+
+  expect((await readBack(joined.bytes))[1]).toContain('Bought for my mother, Zoë')
+  expect((await readBack(alone.bytes)).join()).toContain('Bought for my mother, Zoë')
+})
+
+test('a note that is for the screen alone is nothing to print', async () => {
+  const joined = await joinPdfs([await notedPage('ask Ben', 0)])
+
+  expect((await readBack(joined.bytes)).join().trim()).toBe('Receipt')
+})
+
+test('words on a page that have no room there make no letter without them', async () => {
+  const attempt = joinPdfs([await page('Cover'), await notedPage('Bought for Ada. '.repeat(60))])
+
+  await expect(attempt).rejects.toMatchObject({ isFinal: true })
+})
+
 test('a sum that a form keeps where nobody sees it is nothing to print', async () => {
   const doc = await PDFDocument.load(await page('Report'))
   const sum = doc.getForm().createTextField('sum')

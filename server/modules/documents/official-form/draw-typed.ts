@@ -17,6 +17,7 @@ import { flattenAnnotations, type Keep } from './flatten-annotations.ts'
 import { placeEntries } from './place-entries.ts'
 import type { Placement } from './placement.ts'
 import { type FormField, readFields, type Spot } from './read-fields.ts'
+import { readNotes } from './read-notes.ts'
 
 /** An operator that shows text, and a string that is not empty: ISO 32000-1, table 109 and §7.3.4. */
 const SHOWS = /\bT[jJ]\b|[)>]\s*['"]/
@@ -31,21 +32,20 @@ const LONGEST_BOX = 2_000
 const LEAST_ROOM = 5
 
 /**
- * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field and is drawn nowhere
- * in the file is written there: some programs leave that to whoever shows the file.
+ * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field, or onto a page, and
+ * is drawn nowhere in the file is written there: some programs leave that to whoever shows the file.
  * @param seed the same gives the same bytes
  * @returns what was written
- * @throws {UnfaithfulDocument} when something that was typed does not fit into its field, or our fonts lack its letters
+ * @throws {UnfaithfulDocument} when something that was typed does not fit into its place, or our fonts lack its letters
  */
 export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placement[]> {
   const fields = new Map(readFields(doc).map((field) => [field.name, field]))
   const named = Map.groupBy(fields.size > 0 ? doc.getForm().getFields() : [], (field) =>
     field.getName(),
   )
-  const entries = [...fields.values()].flatMap((field) =>
-    typedIn(field, named.get(field.name) ?? []),
-  )
-  const keeps = keepsOf(fields, entries)
+  const typed = [...fields.values()].flatMap((field) => typedIn(field, named.get(field.name) ?? []))
+  const entries = [...typed, ...readNotes(doc)]
+  const keeps = keepsOf(fields, typed)
   for (const page of doc.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
   if (entries.length === 0) return []
 

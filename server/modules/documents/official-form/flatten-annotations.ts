@@ -34,7 +34,8 @@ export function flattenAnnotations(page: PDFPage, keepOf: (annotation: PDFDict) 
   page.node.delete(PDFName.of('Annots'))
 }
 
-function isPrinted(dict: PDFDict): boolean {
+/** Whether an annotation is for paper as well. */
+export function isPrinted(dict: PDFDict): boolean {
   const annotation = PDFAnnotation.fromDict(dict)
   const isSeen = !UNSEEN.has(dict.lookup(PDFName.of('Subtype'))?.toString() ?? '')
   return (
