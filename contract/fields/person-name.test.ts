@@ -25,6 +25,7 @@ test.each([
   ['Lukasz Wojcik', 'Łukasz Wójcik'],
   ['J R ONeil', "J. R. O'Neil"],
   ['  Ann   Lee ', 'Ann Lee'],
+  ['Thora Oeuvrard', 'Þóra Œuvrard'],
 ])('%j signs for %j', (signature, legalName) => {
   expect(isSameName(signature, legalName)).toBe(true)
 })

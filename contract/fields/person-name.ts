@@ -1,3 +1,4 @@
+import { plainLetters } from '../plain-letters.ts'
 import { type Field, tidy } from './field.ts'
 
 const LONGEST = 100
@@ -69,9 +70,21 @@ const SUFFIX = /^(?:[Jj][Rr]|[Ss][Rr]|[Ee][Ss][Qq]|II|III|IV|ii|iii|iv)[.,]*$/
 /** A full name in two. A closing “Jr.” stays with the last name; where nothing else would be left of a name, it is one. */
 export function nameParts(words: string): { first: string; last: string } {
   const names = words.trim().split(/\s+/)
-  let at = names.length - 1
-  while (at > 1 && SUFFIX.test(names[at] ?? '')) at -= 1
+  const at = lastBefore(names, 1)
   return { first: names.slice(0, at).join(' '), last: names.slice(at).join(' ') }
+}
+
+/** A last name without the “Jr.” that closes it; where nothing else would be left, it is the name. */
+export function withoutSuffix(last: string): string {
+  const names = last.trim().split(/\s+/)
+  return names.slice(0, lastBefore(names, 0) + 1).join(' ')
+}
+
+/** Where the last name stands before what closes it; `least` is the first place where it may. */
+function lastBefore(names: readonly string[], least: number): number {
+  let at = names.length - 1
+  while (at > least && SUFFIX.test(names[at] ?? '')) at -= 1
+  return at
 }
 
 /** Whether a typed signature is the legal name: capitals, accents, points and spacing do not count. */
@@ -80,14 +93,5 @@ export function isSameName(signature: string, legalName: string): boolean {
 }
 
 function bare(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[đð]/g, 'd')
-    .replace(/ł/g, 'l')
-    .replace(/ø/g, 'o')
-    .replace(/ı/g, 'i')
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}]/gu, '')
+  return plainLetters(name).replace(/[^\p{L}]/gu, '')
 }

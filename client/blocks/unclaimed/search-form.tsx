@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { plainLetters } from '#contract/plain-letters.ts'
 import type { OfficeLink, UnclaimedSearch as Search } from '#contract/wire/unclaimed.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -153,5 +154,5 @@ function faultsIn({ first, last, formerLast = [] }: Search, words: Words): Field
 
 /** Two letters at least, as the server wants them: those of the lists, whatever stands on them. */
 export function hasLetters(name: string): boolean {
-  return (name.normalize('NFKD').match(/[a-zßđðłøæ]/gi) ?? []).length >= 2
+  return (plainLetters(name).match(/[a-z]/g) ?? []).length >= 2
 }

@@ -67,6 +67,17 @@ test('a newer edition takes the older one’s place; what both have keeps its id
   ])
 })
 
+test('an entry that came in under other letters is found under those of today once its list comes again', async ({
+  ownDb: db,
+}) => {
+  await importList(fakeTools(db), list([property]))
+  await UnclaimedProperty.query(db).patch({ lastKey: 'nez' })
+
+  await importList(fakeTools(db), list([property]))
+
+  expect(await UnclaimedProperty.query(db)).toMatchObject([{ lastKey: 'nunez' }])
+})
+
 test('the same entry twice is one, and the same in another list is another', async ({
   ownDb: db,
 }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Tools } from '../../../tools.ts'
-import { firstKey, nameKey } from '../search/name-keys.ts'
+import { firstKey, lastKey, nameKey } from '../search/name-keys.ts'
 import type { ListedProperty } from './listed-property.ts'
 import { UnclaimedList } from './unclaimed-list.model.ts'
 
@@ -98,7 +98,7 @@ async function writeSome(
     edition,
     ...property,
     owner: [last, first].filter(Boolean).join(', '),
-    lastKey: nameKey(last),
+    lastKey: lastKey(last),
     firstKey: firstKey(first),
     cityKey: property.city && nameKey(property.city),
   }))
@@ -113,7 +113,8 @@ async function writeSome(
        on conflict do nothing
      )
      insert into unclaimed_properties select * from given
-     on conflict (id) do update set edition = excluded.edition`,
+     on conflict (id) do update set edition = excluded.edition,
+       last_key = excluded.last_key, first_key = excluded.first_key, city_key = excluded.city_key`,
     [json],
   )
 }

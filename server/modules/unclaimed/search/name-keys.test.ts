@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstKey, firstKeys, lastKeys, nameKey } from './name-keys.ts'
+import { firstKey, firstKeys, lastKey, lastKeys, nameKey } from './name-keys.ts'
 
 test.each([
   ['O’Neil', 'oneil'],
@@ -7,6 +7,10 @@ test.each([
   ['Đặng', 'dang'],
   ['Łuczak', 'luczak'],
   ['Weiß', 'weiss'],
+  ['Œuvrard', 'oeuvrard'],
+  ['Þórsdóttir', 'thorsdottir'],
+  ['IŞIK', 'isik'],
+  ['Işık', 'isik'],
   ['DE LA CRUZ', 'delacruz'],
 ])('%s is searched as %s', (name, key) => {
   expect(nameKey(name)).toBe(key)
@@ -21,4 +25,13 @@ test('of several given names the first counts, and all as one word', () => {
 test('a double name is looked for whole and by its parts, small words aside', () => {
   expect(lastKeys('García-López')).toEqual(['garcialopez', 'garcia', 'lopez'])
   expect(lastKeys('de la Cruz')).toEqual(['delacruz', 'cruz'])
+})
+
+test.each([
+  ['SMITH JR', 'smith'],
+  ['DE LA CRUZ, III', 'delacruz'],
+  ['JR', 'jr'],
+])('%s is listed under %s', (name, key) => {
+  expect(lastKey(name)).toBe(key)
+  expect(lastKeys(name)).toContain(key)
 })

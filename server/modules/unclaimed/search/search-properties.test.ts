@@ -58,6 +58,13 @@ test('signs, accents and capitals make no difference', async ({ ownDb: db }) => 
   expect(await found(db, { first: 'Zoë', last: 'O’Neil' })).toEqual(["O'NEIL, ZOE (exact)"])
 })
 
+test('somebody listed with a Jr. behind the name is found without it', async ({ ownDb: db }) => {
+  await listed(db, [['SMITH JR', 'JOHN']])
+
+  expect(await found(db, { first: 'John', last: 'Smith' })).toEqual(['SMITH JR, JOHN (exact)'])
+  expect(await found(db, { first: 'John', last: 'Smith Jr.' })).toEqual(['SMITH JR, JOHN (exact)'])
+})
+
 test('finds short forms of a given name', async ({ ownDb: db }) => {
   await listed(db, [
     ['KING', 'BOB'],
