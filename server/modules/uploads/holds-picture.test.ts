@@ -25,6 +25,11 @@ test.for([
   ['a PNG that promises more than its bytes can hold', pngFile({ width: 40_000 }), 'image/png'],
   ['a JPEG without a scan', damaged(jpeg, jpeg.length - 13, 'ffe2'), 'image/jpeg'],
   ['a JPEG that ends before its scan', jpeg.subarray(0, -13), 'image/jpeg'],
+  [
+    'a JPEG that breaks off in its scan',
+    Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(9)]),
+    'image/jpeg',
+  ],
   ['a JPEG that ends with the head of its scan', jpeg.subarray(0, -3), 'image/jpeg'],
 ] as const)('%s is none', ([, bytes, type]) => {
   expect(holdsPicture(bytes, type)).toBe(false)

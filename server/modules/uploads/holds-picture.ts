@@ -13,6 +13,9 @@ const COLOURS: Readonly<Record<number, { samples: number; depths: readonly numbe
   6: { samples: 4, depths: [8, 16] },
 }
 
+/** Of a JPEG; no scan has these bytes itself (ITU T.81, B.1.1.5). */
+const END_OF_PICTURE = Buffer.from('ffd9', 'hex')
+
 /**
  * Whether behind a header that states a size there is a picture: all the parts that a program needs to open it, undamaged
  * as far as they say so themselves, and enough of them for that size. Nothing is unpacked.
@@ -47,8 +50,8 @@ function unpackedSize(bytes: Buffer): number {
   return colour?.depths.includes(depth) ? (width * height * depth * colour.samples) / 8 : Infinity
 }
 
-/** Whether anything follows a JPEG's start of scan. */
+/** Whether a JPEG's scan goes on to the end that it states: one that breaks off would be printed as half a page of grey. */
 function hasScan(bytes: Buffer): boolean {
   const scan = [...jpegParts(bytes)].find(({ marker }) => marker === START_OF_SCAN)
-  return scan !== undefined && scan.end < bytes.length
+  return scan !== undefined && bytes.includes(END_OF_PICTURE, scan.end)
 }

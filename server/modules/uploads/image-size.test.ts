@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { jpegFile, pngFile } from '../../testing/files.ts'
 import { imageSize } from './image-size.ts'
 
+/** A JPEG whose frame is of another kind, its samples of so many bits. */
+const framed = (kind: string, depth: string) =>
+  Buffer.from(jpegFile().toString('hex').replace('ffc0000b08', `ff${kind}000b${depth}`), 'hex')
+
 test('a PNG states its size in its first chunk', () => {
   expect(imageSize(pngFile({ width: 1200, height: 900 }), 'image/png')).toEqual({
     width: 1200,
@@ -24,6 +28,8 @@ test.for([
   ],
   ['a PNG of no width', pngFile({ width: 0 }), 'image/png'],
   ['a JPEG that ends early', jpegFile().subarray(0, 12), 'image/jpeg'],
+  ['a JPEG without loss, which no PDF shows', framed('c3', '08'), 'image/jpeg'],
+  ['a JPEG of twelve bits a colour, which no PDF shows', framed('c1', '0c'), 'image/jpeg'],
   ['a JPEG of no height', jpegFile({ height: 0 }), 'image/jpeg'],
   ['a JPEG whose segment leads nowhere', Buffer.from('ffd8ffe10000ffc0', 'hex'), 'image/jpeg'],
   [

@@ -6,10 +6,13 @@ interface ImageSize {
   height: number
 }
 
-/** JPEG segments that state the picture's size: every frame header (ITU T.81, table B.1). */
-const FRAMES = new Set([
-  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
-])
+/**
+ * JPEG segments that state the picture's size (ITU T.81, table B.1), of the kinds that a PDF can show: sequential and progressive
+ * (ISO 32000-1 §7.4.8). The others are of pictures that hardly any program opens.
+ */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2])
+/** Bits of a sample. */
+const DEPTH = 8
 
 /**
  * Width and height in pixels as a picture's header states them; undefined when it states none. The picture itself is not
@@ -28,7 +31,7 @@ function pngSize(bytes: Buffer): ImageSize | undefined {
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
   for (const { marker, at } of jpegParts(bytes)) {
-    if (FRAMES.has(marker) && at + 9 <= bytes.length) {
+    if (FRAMES.has(marker) && at + 9 <= bytes.length && bytes.readUInt8(at + 4) === DEPTH) {
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }
   }
