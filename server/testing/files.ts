@@ -18,6 +18,20 @@ export async function askewPdfFile(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
+/** One that speaks of a font without bringing it along. */
+export async function fontlessPdfFile(name: string): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  const { context } = document
+  const FontDescriptor = context.register(
+    context.obj({ Type: 'FontDescriptor', FontName: name, Flags: 32, StemV: 80 }),
+  )
+  const font = context.register(
+    context.obj({ Type: 'Font', Subtype: 'TrueType', BaseFont: name, FontDescriptor }),
+  )
+  document.addPage([200, 100]).node.setFontDictionary(PDFName.of('F1'), font)
+  return Buffer.from(await document.save())
+}
+
 /** The same, openable with a password only. */
 export async function lockedPdfFile(): Promise<Buffer> {
   const document = await PDFDocument.create()

@@ -7,6 +7,7 @@ import { preview, readyClaim, sign } from '../../testing/claim-steps.ts'
 import {
   askewPdfFile,
   bombPdfFile,
+  fontlessPdfFile,
   jpegFile,
   lockedPdfFile,
   pdfFile,
@@ -51,6 +52,14 @@ test('a file is kept sealed, and comes back to its owner to be saved', async ({ 
   expect(row.sealedName.includes('bill')).toBe(false)
 })
 
+test('a PDF whose letters every printer has is taken', async ({ api }) => {
+  await api.visit()
+
+  const added = await api.upload(PATH, await fontlessPdfFile('Arial-BoldMT'), named('bill.pdf'))
+
+  expect(added.status).toBe(201)
+})
+
 test.for([
   ['image/png', pngFile()],
   ['image/jpeg', jpegFile()],
@@ -78,6 +87,7 @@ describe('refused in words', () => {
     ['a locked PDF', lockedPdfFile, /locked/],
     ['a PDF whose pages cannot be counted', treelessPdfFile, /cannot be opened/],
     ['a PDF of which no letter can be made', askewPdfFile, /cannot be printed as it is/],
+    ['a PDF without its fonts', () => fontlessPdfFile('Calibri'), /cannot be printed as it is/],
     ['a book', () => pdfFile({ pages: 51 }), /more than 50 pages/],
     ['a picture without a size', () => pngFile({ width: 0 }), /cannot be opened/],
     [
