@@ -15,9 +15,6 @@ const conversions: Partial<Record<EventName, ConversionName>> = {
   add_to_cart: 'AddToCart',
   purchase_completed: 'Purchase',
 }
-/** Those at which somebody has just left their address. */
-const withAddress: readonly ConversionName[] = ['Lead', 'CompleteRegistration']
-
 /**
  * Tells our own server of something that advertisers may learn, of a visitor who agreed to that; it asks again before
  * anything goes out. No code of another company takes part.
@@ -34,7 +31,7 @@ export function reportConversion(told: Told, utm: UtmValues | undefined): void {
     eventName,
     eventData: eventDataOf(told, told.id),
     pixelId: pixel,
-    userData: userDataOf(told, { eventName, utm }),
+    userData: userDataOf(told, utm),
   }).catch((error: unknown) => logOnce('Conversion not reported', error))
 }
 
@@ -47,15 +44,7 @@ function eventDataOf({ properties = {} }: Told, id: string): ConversionInput['ev
   }
 }
 
-interface Circumstances {
-  eventName: ConversionName
-  utm: UtmValues | undefined
-}
-
-function userDataOf(
-  { path }: Told,
-  { eventName, utm }: Circumstances,
-): ConversionInput['userData'] {
+function userDataOf({ path }: Told, utm: UtmValues | undefined): ConversionInput['userData'] {
   return {
     userAgent: navigator.userAgent.slice(0, 400),
     // Clicks on advertisements stand in cookies that only the server reads.
@@ -66,15 +55,9 @@ function userDataOf(
     utmMedium: utm?.medium ?? null,
     utmCampaign: utm?.campaign ?? null,
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    email: withAddress.includes(eventName) ? addressOnPage() : null,
+    // One that is merely typed may be somebody else's: the server knows the confirmed one.
+    email: null,
   }
-}
-
-/** Events carry no address: it is read where it was typed, while its form still stands there. */
-function addressOnPage(): string | null {
-  const fields = document.querySelectorAll<HTMLInputElement>('input[type="email"]')
-  const typed = [...fields].map(({ value }) => value.trim())
-  return typed.find((value) => /^[^\s@]+@[^\s@]+$/.test(value) && value.length <= 300) ?? null
 }
 
 async function send(conversion: ConversionInput): Promise<void> {
