@@ -1,5 +1,7 @@
 import type { Cancellation, NextStep } from '../wire/subscriptions.ts'
 
+/** An entry is kept for two years after it was changed last, and is there still when its reminder is due. */
+export const FURTHEST_REMINDER_DAYS = 700
 /** A company that has not answered by then is asked again. */
 const ANSWER_DAYS = 7
 /** Two statements at least. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { dayAfter } from '#contract/subscriptions/next-step.ts'
+import { dayAfter, FURTHEST_REMINDER_DAYS } from '#contract/subscriptions/next-step.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { useAct, usualFailure } from '../../stage/use-act.ts'
@@ -89,10 +89,11 @@ function filledIn(form: HTMLFormElement) {
 }
 
 function faultsIn(form: HTMLFormElement, name: string): Faults {
+  const furthest = dayAfter(todayHere(), FURTHEST_REMINDER_DAYS)
   return {
     name: name === '' ? 'missing' : undefined,
     askedOn: dayFault(form, 'askedOn', { latest: todayHere() }),
-    remindOn: dayFault(form, 'remindOn', { optional: true }),
+    remindOn: dayFault(form, 'remindOn', { optional: true, latest: furthest }),
   }
 }
 

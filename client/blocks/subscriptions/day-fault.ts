@@ -9,7 +9,7 @@ const OLDEST = '2000-01-01'
 /**
  * What is wrong with the day in a field of a form. One that is half typed reads as '', as one does that was left empty: it is
  * never taken for that.
- * @param latest ISO day, where the day has to be over
+ * @param latest the last ISO day that is taken
  */
 export function dayFault(
   form: HTMLFormElement,

@@ -228,6 +228,19 @@ test('the day of asking is not made up either', async () => {
   expect(sent).toEqual([])
 })
 
+test('a day to look again that is too far ahead for our list is told beside its field', async () => {
+  await open(asked)
+  const title = screen.getByRole('heading', { name: words.add.title })
+  const form = within(title.closest('form') ?? expect.fail('no form'))
+  await userEvent.type(form.getByLabelText(words.add.name.label), 'Bell')
+  set(form.getByLabelText(words.add.remindOn.label), '2199-01-01')
+
+  await userEvent.click(form.getByRole('button', { name: words.add.button }))
+
+  expect(form.getByText('Please check: look again on')).toBeDefined()
+  expect(sent).toEqual([])
+})
+
 test('what the onboarding was told to be ended has its steps, its letter and a place on the list', async () => {
   const subscriptions = [
     { name: 'NETFLIX.COM', renews: '2027-01-05', cancel: true },

@@ -1,11 +1,9 @@
-import { dayAfter } from '#contract/subscriptions/next-step.ts'
+import { dayAfter, FURTHEST_REMINDER_DAYS } from '#contract/subscriptions/next-step.ts'
 import { Problem } from '../../problem.ts'
 
 /** Wherever somebody is, it is at most a day later than in UTC. */
 const AHEAD_DAYS = 1
 const OLDEST = '2000-01-01'
-/** An entry is kept for two years after it was changed last, and is there still when its reminder is due. */
-const FURTHEST_DAYS = 700
 
 /**
  * Days on which something happened are not in the future, and a reminder is within 700 days.
@@ -20,7 +18,7 @@ export function refuseOddDays(
   const today = now.toISOString().slice(0, 10)
   const errors = Object.entries(days).flatMap(([name, day]) => {
     if (!day) return []
-    const last = dayAfter(today, name === 'remindOn' ? FURTHEST_DAYS : AHEAD_DAYS)
+    const last = dayAfter(today, name === 'remindOn' ? FURTHEST_REMINDER_DAYS : AHEAD_DAYS)
     if (day >= OLDEST && day <= last) return []
     return [
       { path: `${group}/${name}`, message: day > last ? 'is too far ahead' : 'is too long ago' },
