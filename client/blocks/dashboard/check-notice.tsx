@@ -20,7 +20,8 @@ export function CheckNotice({
   today: string
   words: Words
 }) {
-  const open = checksOf(story, today).filter(({ clock }) => clock.state !== 'deposited')
+  const checks = checksOf(story, today)
+  const open = checks.filter((one) => one.clock.state !== 'deposited' && !isReplaced(one, checks))
   return open.map(({ payout, clock }) => {
     const askedOn = words.asked ? payout.reissueRequestedOn : null
     return (
@@ -34,6 +35,11 @@ export function CheckNotice({
       </Notice>
     )
   })
+}
+
+/** Whether the new check that was asked for came: nobody waits for it any more. */
+function isReplaced({ payout: { id, reissueRequestedOn: on } }: Check, checks: readonly Check[]) {
+  return on !== null && checks.some(({ payout }) => payout.id !== id && payout.receivedOn >= on)
 }
 
 /** Money of a check that nobody deposits may come to a state's list of unclaimed money, after years. */

@@ -479,6 +479,19 @@ test('a check that never became money is told as that, until it was deposited', 
   expect(counts).toEqual([false, false, true])
 })
 
+test('once the new check came nobody is asked to tell us when it comes', async () => {
+  const payouts = [
+    payoutOf({ id: 'new', receivedOn: '2026-11-18', voidAfter: '2126-01-04' }),
+    payoutOf({ id: 'asked', amountCents: 100, reissueRequestedOn: '2026-11-03' }),
+  ]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  showClaim('claim-paid')
+
+  await screen.findByText(/Deposit your check of/)
+
+  expect(screen.queryByText(/You asked for a new check/)).toBeNull()
+})
+
 test('a letter by plain first class is likely delivered, and what was reported is told so', async () => {
   const at = '2026-11-20T10:00:00.000Z'
   const events = [
