@@ -9,6 +9,7 @@ const plain: RemindedClaim = {
   mailBy: null,
   fileBy: null,
   onlyWay: null,
+  isOursIfAsked: false,
   cureBy: null,
   deliveredAt: null,
   paymentsFrom: null,

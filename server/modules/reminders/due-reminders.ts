@@ -24,6 +24,8 @@ export interface RemindedClaim {
   fileBy: string | null
   /** Their own way, where just one of the two is left. */
   onlyWay: 'counter' | 'online' | null
+  /** Whether one that is theirs to file would be mailed by us still, if they asked for it. */
+  isOursIfAsked: boolean
   cureBy: string | null
   deliveredAt: Date | null
   /** The day from which its settlement pays; null when it is not known. */
@@ -41,6 +43,8 @@ export interface DueReminder {
   isToMail?: true
   /** Of a check that does not say itself until when it is good. */
   isGuess?: true
+  /** Its owner can have it mailed by us as well. */
+  isOursIfAsked?: true
   /** The one way in which its owner can file it still. */
   onlyWay?: 'counter' | 'online'
 }
@@ -94,11 +98,12 @@ export function heldFor({
 }
 
 function toFile(
-  { fileBy, onlyWay }: Pick<RemindedClaim, 'fileBy' | 'onlyWay'>,
+  { fileBy, onlyWay, isOursIfAsked }: Pick<RemindedClaim, 'fileBy' | 'onlyWay' | 'isOursIfAsked'>,
   today: string,
 ): DueReminder[] {
   const due = countdown('reminders.deadline', { day: fileBy }, before.file, today)
-  return due.map((one) => ({ ...one, ...(onlyWay && { onlyWay }) }))
+  const ways = { ...(onlyWay && { onlyWay }), ...(isOursIfAsked && { isOursIfAsked }) }
+  return due.map((one) => ({ ...one, ...ways }))
 }
 
 /** A corrected form is to be signed in time for our letter, as the first one was; what comes later is its owner's to send. */

@@ -141,6 +141,9 @@ test.for([
 
     expect(await remindAll(tools)).toBe(1)
     expect(await db('reminders').pluck('topic')).toEqual(['reminders.deadline'])
+    const [message] = await written(db, tools)
+    expect(message?.text).toContain('we can still mail it for you')
+    expect(message?.text).not.toContain('has to be filed by you')
   },
 )
 

@@ -11,6 +11,7 @@ import { remindedClaim } from './reminded-claim.ts'
 import { Reminder } from './reminder.model.ts'
 import {
   answerWords,
+  askUsWords,
   guessedCheckWords,
   heldWords,
   onlyWayWords,
@@ -171,11 +172,12 @@ function itemOf(
 }
 
 function wordsFor(
-  { topic, isToMail, isGuess, onlyWay }: DueReminder,
+  { topic, isToMail, isGuess, isOursIfAsked, onlyWay }: DueReminder,
   waitsFor: ReturnType<typeof heldFor>,
 ): string {
   if (isToMail) return answerWords
   if (isGuess) return guessedCheckWords
+  if (isOursIfAsked) return askUsWords
   if (onlyWay) return onlyWayWords[onlyWay]
   return waitsFor ? heldWords[waitsFor] : reminderWords[topic]
 }

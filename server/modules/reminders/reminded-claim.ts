@@ -68,13 +68,16 @@ function wayLeft(
 function ownWayLeft(
   plan: ReturnType<typeof wayLeft>,
   claim: Claim,
-): Pick<RemindedClaim, 'fileBy' | 'onlyWay'> {
+): Pick<RemindedClaim, 'fileBy' | 'onlyWay' | 'isOursIfAsked'> {
   const best = plan?.best
   const isByUs = best?.nextActor === 'we'
   const isReturned = claim.state === 'returned'
-  if (!best || (isByUs && !isReturned && !isOwnWay(claim))) return { fileBy: null, onlyWay: null }
-  if (isByUs || !isReturned) return { fileBy: best.lastSafeDay, onlyWay: onlyWayOf(plan) }
-  return { fileBy: lastDayOnline(plan), onlyWay: 'online' }
+  const isTheirs = best && (!isByUs || isReturned || isOwnWay(claim))
+  if (!isTheirs) return { fileBy: null, onlyWay: null, isOursIfAsked: false }
+  if (isReturned && !isByUs) {
+    return { fileBy: lastDayOnline(plan), onlyWay: 'online', isOursIfAsked: false }
+  }
+  return { fileBy: best.lastSafeDay, onlyWay: onlyWayOf(plan), isOursIfAsked: isByUs }
 }
 
 function lastDayOnline(plan: ReturnType<typeof wayLeft>): string | null {

@@ -24,6 +24,10 @@ export const onlyWayWords = {
     'This claim has to be filed by you on the settlement’s official site; it cannot safely go by mail. After this day it may not be taken.',
 } as const
 
+/** The same of a claim that is its owner's to file and that we could mail by now. */
+export const askUsWords =
+  'This claim is yours to file. Unless you have filed it, we can still mail it for you: its page says how. After this day mail from us may come too late.'
+
 /** The same of an answer to the administrator that we can mail still. */
 export const answerWords =
   'The administrator asked for more. Correct and sign your form by this day, and we mail it. After this day mail from us may come too late.'
