@@ -59,3 +59,14 @@ test('the only one that is not deposited is named, and not asked for', async () 
 
   expect(sent()).toMatchObject({ what: 'deposited', on: '2026-10-05', payoutId: 'first' })
 })
+
+test('on a page that was open over night an act brings the day that it is by then', async () => {
+  await openForm({ payouts: [{ ...second, voidAfter: '2026-11-24' }, first] })
+  expect(screen.queryByText(/became void after November 24, 2026/)).toBeNull()
+  vi.setSystemTime('2026-11-25T17:00:00Z')
+
+  await userEvent.click(within(form()).getByLabelText('$45.50 on September 20, 2026'))
+  await send()
+
+  expect(await screen.findByText(/became void after November 24, 2026/)).toBeDefined()
+})

@@ -21,7 +21,7 @@ export interface MyClaims {
 export function useMyClaims(): MyClaims {
   const { claims = [] } = useStore(session)
   const now = useStore(book)
-  const moment = useMoment(now.list === 'ready')
+  const moment = useMoment(now.list === 'ready' && now.briefs)
   useVisit('', loadAllClaims)
   return {
     state: now.list,
@@ -48,7 +48,7 @@ export function useOneClaim(): OneClaim {
   const id = screen.params.id ?? ''
   const now = useStore(book)
   const story = now.stories[id]
-  const moment = useMoment(typeof story === 'object')
+  const moment = useMoment(story)
   const load = useCallback(() => loadOneClaim(id), [id])
   useVisit(id, load)
 
@@ -74,10 +74,13 @@ function useVisit(key: string, load: () => Promise<void>): void {
   }, [screen, key, load])
 }
 
-/** Now and today where the visitor is, as of when what the page shows was there: by then the server has told the time. */
-function useMoment(isLoaded: boolean): Moment {
-  const [opened, setOpened] = useState(() => ({ isLoaded, moment: momentNow() }))
-  if (opened.isLoaded !== isLoaded) setOpened({ isLoaded, moment: momentNow() })
+/**
+ * Now and today where the visitor is, as of when what the page shows was there: by then the server has told the time. What is loaded
+ * anew, as after an act, has its own: a page may have been open over night.
+ */
+function useMoment(loaded: unknown): Moment {
+  const [opened, setOpened] = useState(() => ({ loaded, moment: momentNow() }))
+  if (opened.loaded !== loaded) setOpened({ loaded, moment: momentNow() })
   return opened.moment
 }
 
