@@ -4,9 +4,11 @@ import {
   type ClaimState,
   isFiled,
   isOver,
+  isPrinterSilent,
   isUnsigned,
   nextActor,
   nextStates,
+  PRINT_SHOP_SILENT,
 } from './claim-states.ts'
 
 const states = Object.keys(nextStates) as ClaimState[]
@@ -57,4 +59,10 @@ test('somebody always acts next until it is over', () => {
   expect(nextActor('signed', 'plan')).toBe('you')
   expect(nextActor('returned')).toBe('you')
   expect(nextActor('returned', null, ADDRESS_CHECK)).toBe('we')
+})
+
+test('what the print shop never answered is asked of nobody once the claim is anywhere but with it', () => {
+  const asking = states.filter((state) => isPrinterSilent({ state, needs: PRINT_SHOP_SILENT }))
+
+  expect(asking).toEqual(['printing'])
 })

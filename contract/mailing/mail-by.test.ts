@@ -57,6 +57,7 @@ test.each([
 
 test.each([
   { on: '2026-06-12', mailed: '2026-05-29', counter: '2026-06-09', why: 'a Friday' },
+  { on: '2026-06-14', mailed: '2026-05-29', counter: '2026-06-09', why: 'a Sunday' },
   { on: '2026-11-27', mailed: '2026-11-13', counter: '2026-11-23', why: 'Thanksgiving week' },
   { on: '2027-01-04', mailed: '2026-12-17', counter: '2026-12-30', why: 'two holidays on the way' },
 ])('to be received by $on ($why): release by $mailed, counter by $counter', (expected) => {

@@ -38,6 +38,7 @@ test.each([
   '2038-04-23',
   '2039-04-08',
   '2040-03-30',
+  '2049-04-16',
 ])('Good Friday, %s, is none of a printer', (day) => {
   const inSpring = daysOffIn(Number(day.slice(0, 4))).filter((off) => /-0[34]-/.test(off))
 

@@ -108,6 +108,22 @@ describe('a letter that is mailed late gives its fee back', { timeout: 60_000 },
     expect(await refundsOf(db)).toEqual([])
   })
 
+  test('not one that is mailed on the last day, late in the evening in the East', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await paidClaim(api, { db, ownerDb })
+    await post(db)
+    const { mailBy } = await newest(db)
+    scene.at = new Date(Date.parse(`${mailBy}T03:00:00Z`) + 86_400_000)
+
+    await hear(db, 'mailed')
+    await daily({ db, ownerDb })
+
+    expect(await refundsOf(db)).toEqual([])
+  })
+
   test.for([
     ['not where the day on which it was mailed in time is told after a later step', true],
     ['also where only a later step is told', false],

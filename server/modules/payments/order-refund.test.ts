@@ -2,8 +2,10 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { addPayment } from '../../testing/add-payment.ts'
 import { test } from '../../testing/database.ts'
+import { plantClaim } from '../../testing/planted-claim.ts'
 import { NOW } from '../../testing/tools.ts'
-import { orderRefund } from './order-refund.ts'
+import { giveGrant } from './give-grant.ts'
+import { orderFeeRefund, orderRefund } from './order-refund.ts'
 import type { Refund } from './refund.model.ts'
 
 const clock = { now: () => NOW }
@@ -60,4 +62,25 @@ describe('what is ordered to go back', () => {
       })
       .toBeGreaterThan(0)
   }
+})
+
+test('of a fee for several claims each gets its own part back, once', async ({ db }) => {
+  const claims = [await plantClaim(db), await plantClaim(db), await plantClaim(db)]
+  const claimIds = claims.map(({ id }) => id)
+  const paymentId = await addPayment(db, { kind: 'fee', cents: 1500, claimIds })
+  for (const { id: claimId, visitorId } of claims) {
+    const source = `payment:${paymentId}:${claimId}`
+    await giveGrant(db, { source, visitorId, accountId: 'A', basis: 'fee', claimId, now: NOW })
+  }
+  const [first = '', second = ''] = claimIds
+  const back = (claimId: string, reason: 'letter-late' | 'letter-cancelled') =>
+    orderFeeRefund({ db, clock }, { claimId, reason })
+
+  await back(first, 'letter-cancelled')
+  await back(first, 'letter-cancelled')
+  await back(second, 'letter-late')
+  await back(second, 'letter-cancelled')
+
+  const refunds = await db('refunds').where({ paymentId }).orderBy('source').select('cents')
+  expect(refunds).toEqual([{ cents: 500 }, { cents: 500 }])
 })
