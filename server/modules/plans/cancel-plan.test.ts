@@ -186,6 +186,26 @@ test('whoever cancels on the payment company’s own pages while a renewal is tr
   ])
 })
 
+test('a plan that is ended at once on the payment company’s own pages tells its owner so, once', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  const { providerId } = await db('subscriptions').first()
+
+  await toolsOn(db).cards.endSubscription(providerId)
+  await daily({ db, ownerDb })
+  await daily({ db, ownerDb })
+
+  expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+  const told = (await queuedWords(db)).filter(({ subject }) => subject.startsWith('Your plan'))
+  expect(told.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    expect.stringContaining('plan has ended, and nothing more is charged for it'),
+  ])
+})
+
 test('whoever buys another plan at once reads that that one goes on', async ({
   ownApi: api,
   ownDb: db,

@@ -163,16 +163,15 @@ async function tellCancelled(
 
 /**
  * Whoever changed their plan was told so when the other one began, and whoever cancelled it when they did; not yet that its renewal
- * was declined to the last.
+ * was declined to the last, or that it was ended at once on the payment company's own pages.
  */
 async function tellEnd(tools: Following, plan: Subscription): Promise<void> {
   const { db, jobs } = tools
-  const { id, accountId, duplicateOf, status, cancelAtPeriodEnd } = plan
+  const { id, accountId, duplicateOf, cancelAtPeriodEnd } = plan
   await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
   const kept = duplicateOf && (await Subscription.query(db).findById(duplicateOf))
-  const isRefused = !duplicateOf && status === 'past-due' && !cancelAtPeriodEnd
-  const isGivenUp = isRefused && !(await isWishedToEnd(db, plan))
-  if (isGivenUp || (kept && kept.replaces !== id)) {
+  const isNews = !duplicateOf && !cancelAtPeriodEnd && !(await isWishedToEnd(db, plan))
+  if (isNews || (kept && kept.replaces !== id)) {
     await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
   }
 }
