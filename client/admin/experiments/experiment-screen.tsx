@@ -123,7 +123,9 @@ function Facts({
           value={experiment.phase}
           allowDeselect={false}
           maw={200}
-          onChange={(phase) => phase && go(`/experiments/${experiment.id}?phase=${phase}`)}
+          onChange={(phase) =>
+            phase && go(`/experiments/${experiment.id}?phase=${encodeURIComponent(phase)}`)
+          }
         />
       )}
     </Stack>

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inAdmin } from '../../testing/in-admin.tsx'
+import { MeProvider } from '../me.tsx'
+import { Router } from '../router.tsx'
+import { ExperimentScreen } from './experiment-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const results = {
+  experiment: { id: 'prices', status: 'stopped', phase: '0', variations: [], startedOn: null },
+  phases: ['spring & #2', '0'],
+  ratios: { exposed: { sound: true }, active: { sound: true } },
+  multiple: { visitors: 0, warns: false },
+  plan: { perVariation: 100, baseline: null },
+  metrics: [],
+  series: [],
+  verdict: null,
+  hiddenBecause: [],
+}
+
+test('a phase is shown by its whole name, whatever stands in it', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.includes('/results')) return Response.json(results)
+    return Response.json(path.endsWith('/me') ? { roles: [] } : { trials: [] })
+  })
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <Router>
+          <MeProvider>
+            <ExperimentScreen id="prices" />
+          </MeProvider>
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Phase' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'spring & #2' }))
+
+  await vi.waitFor(() =>
+    expect(asked).toContain('/api/admin/experiments/prices/results?phase=spring%20%26%20%232'),
+  )
+})
