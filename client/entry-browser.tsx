@@ -6,6 +6,7 @@ import { takeEarlyClick } from './renderer/early-click.ts'
 import { fetchCode } from './renderer/screen-view.tsx'
 import { rememberKeys } from './stage/api.ts'
 import { bearTranslation } from './stage/bear-translation.ts'
+import { noteLostSheet } from './stage/lost-sheets.ts'
 import { speak } from './words/speak.ts'
 import './ui/base.css'
 
@@ -28,4 +29,6 @@ async function start(): Promise<void> {
   })
 }
 
+// What fails to load tells nobody above it.
+addEventListener('error', noteLostSheet, true)
 void start()

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { goOn } from './onboarder.ts'
 
 const definitions = globSync('flows/pages/*.page.json').map(
   (file) => JSON.parse(readFileSync(file, 'utf8')) as { routes: string[] },
@@ -29,4 +30,24 @@ test('every page and the first step name all styles that they are drawn with in 
   for (const path of [...pages, '/file/welcome']) {
     expect(await bareClasses(request, path), path).toEqual([])
   }
+})
+
+test('a sheet that is lost while it is fetched ahead is asked for anew: no step is drawn without it', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(/\/choosing-blocks-[^/]+\.css/, (route) =>
+    asked++ === 0 ? route.abort() : route.continue(),
+  )
+  await page.goto('/file/welcome')
+  await expect.poll(() => asked).toBe(1)
+  await page.getByLabel('Email').first().fill('ada@example.com')
+  await page.getByLabel('State you live in').selectOption('NY')
+  await page.getByLabel(/18 or older/).check()
+  await page.getByLabel(/I agree to the/).check()
+  await goOn(page)
+  await expect(page).toHaveURL('/file/select/product')
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join())
+  await expect.poll(sheets).toMatch(/choosing-blocks/)
+  expect(asked).toBe(2)
 })

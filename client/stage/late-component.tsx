@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { bringLostSheets } from './lost-sheets.ts'
 
 interface Late<Props> {
   View: ComponentType<Props>
@@ -14,8 +15,14 @@ interface Late<Props> {
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Late<Props> {
-  const Waiting = lazy(async () => ({ default: await load() }))
+  const Waiting = lazy(async () => ({ default: await whole() }))
   let ready: ComponentType<Props> | undefined
+
+  async function whole(): Promise<ComponentType<Props>> {
+    const loaded = await load()
+    await bringLostSheets()
+    return loaded
+  }
 
   function View(props: Props) {
     const [Now] = useState(() => (ready ?? Waiting) as ComponentType<object>)
@@ -24,7 +31,7 @@ export function lateComponent<Props extends object>(
   return {
     View,
     async fetch() {
-      ready ??= await load()
+      ready ??= await whole()
     },
   }
 }
