@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { PreviewFrame } from './preview-frame.tsx'
-import { previewWords } from './preview-words.ts'
+import { PreviewNote } from './preview-note.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import type { Preview, ViewAs } from './use-preview.ts'
 import { ViewAsDrawer } from './view-as-drawer.tsx'
@@ -42,9 +42,7 @@ export function PreviewPane({ preview, viewAs, setViewAs, variations, routes, ..
         </Group>
       </Group>
       <PreviewFrame url={preview.url} width={Number(width)} {...frame} />
-      <Text component="output" size="sm" c="dimmed">
-        {previewWords(preview)}
-      </Text>
+      <PreviewNote preview={preview} />
       <ViewAsDrawer
         isOpen={isOpen}
         close={close}

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Columns2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useEditing } from '../editing.ts'
 import { usePicture } from '../use-bench-preview.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { previewWords } from './preview-words.ts'
+import { PreviewNote } from './preview-note.tsx'
 import { triedIn } from './tried-in.ts'
 import type { ViewAs } from './use-preview.ts'
 import { type PreviewWidth, WidthControl } from './width-control.tsx'
@@ -96,9 +96,7 @@ function Side({
           close()
         }}
       />
-      <Text component="output" size="sm" c="dimmed">
-        {previewWords(preview)}
-      </Text>
+      <PreviewNote preview={preview} />
     </section>
   )
 }

@@ -18,7 +18,8 @@ export interface Preview {
   isBusy: boolean
   /** Why the candidate cannot be drawn. */
   faults: readonly DefinitionFault[]
-  problem?: string
+  /** Why there is no answer. */
+  error?: Error
 }
 
 /** Asks for a picture of the candidate in each pause; the last one stays until there is a new one. */
@@ -49,9 +50,9 @@ export function usePreview(
           signal,
         })
         setPreview((before) => ({ url: url ?? before.url, isBusy: !isNewest, faults }))
-      } catch (error) {
-        const problem = (error as Error).message
-        if (isNewest) setPreview((before) => ({ ...before, isBusy: false, problem }))
+      } catch (cause) {
+        const error = cause as Error
+        if (isNewest) setPreview((before) => ({ ...before, isBusy: false, error }))
       }
     }
     const timer = setTimeout(() => {
