@@ -45,7 +45,7 @@ function titleOf({ field, kind }: ConflictView): string {
 }
 
 function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldName }) {
-  const { id, values, current, base } = conflict
+  const { id, values, current, base, hasClosed } = conflict
   const { mayEdit } = useKeeping()
   const [chosen, setChosen] = useState('')
   // As it was when something else was begun with, whatever is read anew behind it.
@@ -85,7 +85,7 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
           />
         )}
         {(one || chosen === OTHER) && (
-          <Ending field={field} before={current} after={one ? one.value : begun.value} />
+          <Ending field={field} after={one ? one.value : begun.value} hasClosed={hasClosed} />
         )}
         <CallFailure error={settling.error} />
         <FaultList error={settling.error} />

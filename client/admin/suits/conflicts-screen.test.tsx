@@ -14,6 +14,7 @@ const asked: ConflictView = {
   id: '0199a000-0000-7000-8000-000000000001',
   suitId: '0199a000-0000-7000-8000-000000000002',
   suitName: 'Acme',
+  hasClosed: false,
   kind: 'conflict',
   field: 'dueOn',
   current: '2026-12-10',

@@ -24,7 +24,7 @@ function Shown({ readings }: { readings: string[] }) {
     queryKey: ['suits', 'one', 'acme'],
     queryFn: () => known(readings.shift() ?? ''),
   })
-  return data && <EditField suitId="acme" known={data} waits={false} />
+  return data && <EditField suitId="acme" known={data} hasClosed={false} waits={false} />
 }
 
 test('what somebody else changed is what is begun with once the form is opened again', async () => {
@@ -60,7 +60,11 @@ test('what somebody else changed is what is begun with once the form is opened a
 })
 
 /** The form of a field, opened. @returns what was sent */
-async function openForm(field: KnownField['field'], value: unknown): Promise<unknown[]> {
+async function openForm(
+  field: KnownField['field'],
+  value: unknown,
+  hasClosed = false,
+): Promise<unknown[]> {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     sent.push((JSON.parse(body as string) as { value: unknown }).value)
@@ -69,7 +73,12 @@ async function openForm(field: KnownField['field'], value: unknown): Promise<unk
   render(
     inAdmin(
       <QueryClientProvider client={new QueryClient()}>
-        <EditField suitId="acme" known={{ ...known(''), field, value }} waits={false} />
+        <EditField
+          suitId="acme"
+          known={{ ...known(''), field, value }}
+          hasClosed={hasClosed}
+          waits={false}
+        />
       </QueryClientProvider>,
     ),
   )
@@ -98,13 +107,16 @@ test('what was typed is not lost by a slip: whoever closes the form is asked', a
 
 test.each([
   { field: 'dueOn' as const, before: '2999-01-01', after: '2025-01-01', ends: true },
+  { field: 'dueOn' as const, before: '2999-01-01', after: '0002-01-01', ends: false },
   { field: 'dueOn' as const, before: '2999-01-01', after: '2999-02-01', ends: false },
-  { field: 'dueOn' as const, before: '2025-01-01', after: '2025-02-01', ends: false },
+  { field: 'dueOn' as const, before: '2999-01-01', after: '2025-01-01', closed: true, ends: false },
+  { field: 'dueOn' as const, before: '2025-01-01', after: '2025-02-01', closed: true, ends: false },
   { field: 'status' as const, before: 'open', after: 'closed', ends: true },
+  { field: 'status' as const, before: 'open', after: 'closed', closed: true, ends: false },
   { field: 'status' as const, before: 'unconfirmed', after: 'open', ends: false },
 ])('that $after in $field ends claims is said beforehand: $ends', async (edit) => {
-  const { field, before, after, ends } = edit
-  await openForm(field, before)
+  const { field, before, after, closed, ends } = edit
+  await openForm(field, before, closed)
 
   fireEvent.change(await screen.findByDisplayValue(before), { target: { value: after } })
 
@@ -172,6 +184,7 @@ test.each([true, false])(
           <EditField
             suitId="acme"
             known={{ ...known(''), field: 'terms', value: null }}
+            hasClosed={false}
             waits
             isTaken={isTaken}
           />

@@ -17,6 +17,8 @@ const FieldInput = lazy(() => import('./field-input.tsx').then((m) => ({ default
 interface Editing {
   suitId: string
   known: KnownField
+  /** The settlement is closed already. */
+  hasClosed: boolean
   /** The edit waits for another publisher. */
   waits: boolean
   /** Another one of this field waits already: until that is decided no second one is taken. */
@@ -53,7 +55,7 @@ interface Filling extends Editing {
   onDone(): void
 }
 
-function Form({ suitId, known, waits, isTaken = false, onType, onDone }: Filling) {
+function Form({ suitId, known, hasClosed, waits, isTaken = false, onType, onDone }: Filling) {
   // As the form began with it, whatever is read anew behind it.
   const [{ field, hash: base, value: begun }] = useState(known)
   const [value, setValue] = useState(begun)
@@ -91,7 +93,7 @@ function Form({ suitId, known, waits, isTaken = false, onType, onDone }: Filling
           }}
         />
         {asked && <MeansSame {...saying} />}
-        <Ending field={field} before={begun} after={value} />
+        <Ending field={field} after={value} hasClosed={hasClosed} />
         <CallFailure error={saving.error} />
         <FaultList error={saving.error} />
         <Group>

@@ -7,8 +7,9 @@ const ENDS =
 
 interface Change {
   field: SuitFieldName
-  before: unknown
   after: unknown
+  /** The settlement is closed already. */
+  hasClosed: boolean
 }
 
 /** What another value ends, to be read before it is saved: not all of it comes back with the next edit. */
@@ -25,12 +26,13 @@ export function Ending(change: Change) {
   )
 }
 
-function endingWords({ field, before, after }: Change): string | undefined {
-  if (field === 'status' && after === 'closed' && before !== 'closed') return ENDS
-  if (field !== 'dueOn' || !isOver(after) || isOver(before)) return undefined
-  return `This day is over. ${ENDS}`
+function endingWords({ field, after, hasClosed }: Change): string | undefined {
+  if (hasClosed) return undefined
+  if (field === 'status' && after === 'closed') return ENDS
+  return field === 'dueOn' && isPast(after) ? `This day is over. ${ENDS}` : undefined
 }
 
-function isOver(day: unknown): boolean {
-  return typeof day === 'string' && day < easternDay(new Date())
+/** While its year is typed a browser has the day in years such as 0002. */
+function isPast(day: unknown): boolean {
+  return typeof day === 'string' && day >= '1000' && day < easternDay(new Date())
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { easternDay } from '#contract/closes-at.ts'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField, SuitScreenAnswer } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
@@ -20,6 +21,8 @@ export function FieldTable({
   const checking = useSuitDeed(({ field, hash }: Pick<KnownField, 'field' | 'hash'>) =>
     send(`/api/admin/suits/${suit.id}/checks`, { body: { seen: [{ field, hash }] } }),
   )
+  const { status, dueOn } = suit
+  const hasClosed = status === 'closed' || (dueOn !== null && dueOn < easternDay(new Date()))
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -45,6 +48,7 @@ export function FieldTable({
                   <EditField
                     suitId={suit.id}
                     known={known}
+                    hasClosed={hasClosed}
                     waits={waitingFields.includes(known.field)}
                     isTaken={changes.some(({ field }) => field === known.field)}
                   />

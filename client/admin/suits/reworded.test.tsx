@@ -53,7 +53,7 @@ function show(part: ReactNode): string[] {
 }
 
 test('whoever asks something in other words under the same id says of its last words that they mean the same', async () => {
-  const edits = show(<EditField suitId="acme" known={known} waits={false} />)
+  const edits = show(<EditField suitId="acme" known={known} hasClosed={false} waits={false} />)
   await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }))
   const [first] = await screen.findAllByRole('button', { expanded: false })
   await userEvent.click(first!)

@@ -82,6 +82,8 @@ const Conflict = Type.Object({
   id: orNull(uuid),
   suitId: uuid,
   suitName: Type.String(),
+  /** The settlement is closed, or its deadline has passed. */
+  hasClosed: Type.Boolean(),
   kind: Type.Union([Type.Literal('conflict'), Type.Literal('review'), Type.Literal('note')]),
   field: orNull(FieldName),
   current: Type.Unknown(),

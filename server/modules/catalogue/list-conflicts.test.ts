@@ -15,11 +15,11 @@ test('the nearest deadline comes first, what is over last', async ({ db }) => {
 
   const listed = await listConflicts(fakeTools(db))
 
-  expect(listed.map(({ suitName }) => suitName)).toEqual([
-    'Today',
-    'Later',
-    'No day',
-    'Over by its day',
-    'Closed',
+  expect(listed.map(({ suitName, hasClosed }) => [suitName, hasClosed])).toEqual([
+    ['Today', false],
+    ['Later', false],
+    ['No day', false],
+    ['Over by its day', true],
+    ['Closed', true],
   ])
 })

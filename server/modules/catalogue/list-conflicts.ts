@@ -1,4 +1,3 @@
-import { easternDay } from '#contract/closes-at.ts'
 import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
@@ -21,24 +20,27 @@ export async function listConflicts(
     )
     .modify((query) => (suitId ? query.where('id', suitId) : query))
     .orderBy([{ column: 'dueOn', order: 'asc', nulls: 'last' }, { column: 'name' }])
-  const today = easternDay(clock.now())
-  const isOver = ({ status, dueOn }: Suit) =>
-    status === 'closed' || (dueOn !== null && dueOn < today)
-  const sorted = suits.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
-  return sorted.flatMap((suit) => [
-    ...(bySuit.get(suit.id) ?? []).map((conflict) => ofRow(suit, conflict)),
-    ...suit.conflicts.map((note) => ofNote(suit, note)),
-  ])
+  const now = clock.now()
+  return suits
+    .toSorted((one, other) => Number(one.hasClosed(now)) - Number(other.hasClosed(now)))
+    .flatMap((suit) => {
+      const subject = { suitId: suit.id, suitName: suit.name, hasClosed: suit.hasClosed(now) }
+      return [
+        ...(bySuit.get(suit.id) ?? []).map((row) => ({ ...subject, ...ofRow(suit, row) })),
+        ...suit.conflicts.map((note) => ({ ...subject, ...ofNote(note) })),
+      ]
+    })
 }
 
-function ofRow(suit: Suit, conflict: SuitConflict): ConflictView {
+type Asked = Omit<ConflictView, 'suitId' | 'suitName' | 'hasClosed'>
+
+function ofRow(suit: Suit, conflict: SuitConflict): Asked {
   const { id, kind, field, values, note } = conflict
   const current = field ? fieldValue(suit, field) : null
   const base = conflictBase(suit, conflict)
-  return { id, suitId: suit.id, suitName: suit.name, kind, field, current, values, note, base }
+  return { id, kind, field, current, values, note, base }
 }
 
-function ofNote(suit: Suit, note: string): ConflictView {
-  const subject = { id: null, suitId: suit.id, suitName: suit.name }
-  return { ...subject, kind: 'note', field: null, current: null, values: [], note, base: null }
+function ofNote(note: string): Asked {
+  return { id: null, kind: 'note', field: null, current: null, values: [], note, base: null }
 }
