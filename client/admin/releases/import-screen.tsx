@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { DraftSeen, ImportDefinitions } from '#contract/wire/admin/definition-files.ts'
-import { send } from '../ask.ts'
+import { send, textOf } from '../ask.ts'
 import { useMe } from '../me.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -40,7 +40,7 @@ function ImportForm() {
   const [file, setFile] = useState<File | null>(null)
   const take = useMutation({
     mutationFn: async ({ chosen, over }: { chosen: File; over?: DraftSeen[] }) => {
-      const definitions = readImport(await chosen.text())
+      const definitions = readImport(await textOf(chosen))
       return send<Imported>('/api/admin/import', { body: { definitions, ...(over && { over }) } })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [PUBLISHING] }),
