@@ -1,8 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ask, send } from './ask.ts'
-import { goToSignIn } from './go-to-sign-in.ts'
-
-vi.mock('./go-to-sign-in.ts', () => ({ goToSignIn: vi.fn() }))
 
 type Outcome = 'lost' | 'trouble' | 'tooFast' | 'refused' | 'gone' | 'done'
 
@@ -125,24 +122,12 @@ test('whoever sends a deed once more in other words is told that it may be done 
 test.each([
   { code: 'sign-in.wrong', told: 'That is not your present password.' },
   { code: 'sign-in.required', told: 'Please sign in first.' },
-])('nobody is led away from what they typed: $code', async ({ code, told }) => {
-  vi.mocked(goToSignIn).mockClear()
+])('what a sign-in lacks is told in words: $code', async ({ code, told }) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code, title: 'Please sign in first.' }, { status: 401 }),
   )
 
   await expect(send('/api/account/password', { body: { current: 'wrong' } })).rejects.toThrow(told)
-
-  expect(goToSignIn).not.toHaveBeenCalled()
-})
-
-test('whoever reads after their sign-in has ended is led to it', async () => {
-  vi.mocked(goToSignIn).mockClear()
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'sign-in.required' }, { status: 401 }))
-
-  await expect(ask('/api/admin/staff')).rejects.toMatchObject({ status: 401 })
-
-  expect(goToSignIn).toHaveBeenCalledOnce()
 })
 
 test('a server that cannot be reached is told in words, and what the screen gave up is not', async () => {

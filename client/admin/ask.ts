@@ -1,7 +1,6 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
 import { randomId } from '#contract/random-id.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
-import { goToSignIn } from './go-to-sign-in.ts'
 
 /** A call that was refused or failed; its message is for a person. */
 export class CallError extends Error {
@@ -23,6 +22,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call was refused since the sign-in has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
+}
+
 /** A deed keeps its key until it is answered: other words under it would be a second deed, so the server refuses them. */
 const SENT_BEFORE =
   'This was sent once already, in other words, and its answer got lost. It may be done: reload the page to see.'
@@ -35,13 +39,12 @@ function wordsOf(status: number, { code, detail, title }: Partial<ProblemAnswer>
 }
 
 /**
- * Reads from one of the staff's calls. Whose session has ended is sent to sign in, and comes back to the same screen.
+ * Reads from one of the staff's calls.
  * @throws CallError with words for a person
  */
 export async function ask<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const init = { headers: { accept: 'application/json' }, ...(signal && { signal }) }
   const answer = await reach(path, init)
-  if (answer.status === 401) goToSignIn()
   return contentOf<Answer>(answer)
 }
 

@@ -2,7 +2,11 @@ import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-qu
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CallError } from './ask.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
 import { queryClient } from './query-client.ts'
+
+vi.mock('./go-to-sign-in.ts', () => ({ goToSignIn: vi.fn() }))
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -27,4 +31,29 @@ test('a laptop that wakes up reads nothing anew by itself, and what waited for t
 
   await waitFor(() => expect(second.current.data).toBe('late'))
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('whose sign-in has ended is led to it where nothing is on the screen, and never away from what is', async () => {
+  const client = queryClient()
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const ended = new CallError(401, { code: 'sign-in.required' })
+  const read = vi.fn(async () => 'read')
+  const { result: shown } = renderHook(
+    () => {
+      const { data, error } = useQuery({ queryKey: ['shown'], queryFn: read })
+      return { data, error }
+    },
+    { wrapper: around },
+  )
+  await waitFor(() => expect(shown.current.data).toBe('read'))
+
+  read.mockRejectedValue(ended)
+  await act(() => client.invalidateQueries({ queryKey: ['shown'] }))
+  await waitFor(() => expect(shown.current).toEqual({ data: 'read', error: ended }))
+  expect(goToSignIn).not.toHaveBeenCalled()
+
+  renderHook(() => useQuery({ queryKey: ['another'], queryFn: read }), { wrapper: around })
+  await waitFor(() => expect(goToSignIn).toHaveBeenCalledOnce())
 })

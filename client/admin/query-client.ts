@@ -1,15 +1,24 @@
-import { QueryClient } from '@tanstack/react-query'
-import { CallError } from './ask.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError, isSignedOut } from './ask.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
 
-/** What the screens read with. */
+/**
+ * What the screens read with. Whose sign-in has ended is led to it by a screen that has nothing to show yet, and comes back there.
+ * One that shows what it read before stays, with what is being typed on it: `Loaded` tells the way to sign in.
+ */
 export function queryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { state }) {
+        if (isSignedOut(error) && state.data === undefined) goToSignIn()
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         retry: mayWorkLater,
         refetchOnWindowFocus: false,
-        // A laptop that wakes up may find its sign-in ended: reading anew would lead away from what was being typed.
+        // A laptop that wakes up may find its sign-in ended: that is told by what its owner does next.
         refetchOnReconnect: false,
       },
     },

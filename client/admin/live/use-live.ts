@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveEvent } from '#contract/wire/visits.ts'
-import { ask } from '../ask.ts'
+import { ask, isSignedOut } from '../ask.ts'
+import { goToSignIn } from '../go-to-sign-in.ts'
 
 const MOST_SHOWN = 200
 /** After a refusal a browser does not come back by itself. */
@@ -31,7 +32,7 @@ export function useLive(isPaused: boolean): Live {
         if (source.readyState !== EventSource.CLOSED) return
         again = setTimeout(listen, AGAIN_MS)
         // A stream does not say why it was refused: whose sign-in has ended is led to it by this.
-        ask('/api/admin/me').catch(() => {})
+        ask('/api/admin/me').catch((error: unknown) => isSignedOut(error) && goToSignIn())
       })
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const event = JSON.parse(data) as LiveEvent

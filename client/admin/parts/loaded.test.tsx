@@ -55,6 +55,21 @@ test('what could not be loaded anew stays on screen, and that it is old is said 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('whose sign-in has ended meanwhile keeps what is on the screen, with the way to sign in', async () => {
+  const ended = { status: 401, body: { code: 'sign-in.required', title: 'Please sign in first.' } }
+  const { renew } = show(page('as it was', null), ended, page('as it is', null))
+  await screen.findByText('as it was')
+
+  await renew()
+  const link = await screen.findByRole('link', { name: 'Sign in again' })
+  expect(link).toMatchObject({ target: '_blank' })
+  expect(screen.getByText('as it was')).toBeTruthy()
+
+  await press('Try again')
+  await screen.findByText('as it is')
+  expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull()
+})
+
 test('a next page that does not come is told beside the button that asked for it', async () => {
   show(page('first', 'more'), away, page('second', null))
   await screen.findByText('first')

@@ -1,6 +1,7 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CallError } from '../ask.ts'
+import { SignInAgain, signInWords } from './call-failure.tsx'
 import { Empty } from './empty.tsx'
 
 /** As react-query has it, of one answer or of pages. */
@@ -49,10 +50,17 @@ export function Loaded<Data>({
 }
 
 function Failure({ title, error, refetch }: { title: string; error: Error; refetch(): unknown }) {
+  const signIn = signInWords(error)
   return (
     <Alert color="red" variant="outline" title={title} role="alert">
       <Stack align="start">
-        {error.message}
+        {signIn ? (
+          <Text component="div" inherit>
+            {signIn} <SignInAgain /> in another tab, then try again here.
+          </Text>
+        ) : (
+          error.message
+        )}
         <Button variant="default" onClick={() => void refetch()}>
           Try again
         </Button>
