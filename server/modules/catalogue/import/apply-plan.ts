@@ -49,10 +49,13 @@ async function patchSuit(db: Knex, suit: KnownSuit, now: Date): Promise<void> {
     })
 }
 
-/** What a file said is no check by anybody: who checked it before is not named for another value. */
+/**
+ * What a file said is no check by anybody: who checked it before is not named for another value. What it says nothing new of
+ * keeps its own, with the value that was read there.
+ */
 async function keepOrigins(db: Knex, suitId: string, suit: KnownSuit): Promise<void> {
   const rows = [...suit.origins]
-    .filter(([, { byStaff }]) => !byStaff)
+    .filter(([, { isKept }]) => !isKept)
     .map(([field, { sourceUrl, seenOn }]) => ({
       suitId,
       field,

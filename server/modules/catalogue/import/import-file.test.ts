@@ -10,6 +10,7 @@ import { bringIn, importer as actor, importing } from '../../../testing/import-s
 import { fakeTools } from '../../../testing/tools.ts'
 import { loadCatalogue, Suit } from '../../suits/index.ts'
 import { conflictBase } from '../conflict-base.ts'
+import { hashValue } from '../field-value.ts'
 import { settleConflict } from '../settle-conflict.ts'
 import { SuitConflict } from '../suit-conflict.model.ts'
 
@@ -154,6 +155,20 @@ test('a later reading of the same source is news, of another one a conflict', as
   expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'conflict'])
   const suits = await Suit.query(db).whereIn('slug', ['acme', 'beta']).orderBy('slug')
   expect(suits.map(({ payoutCentsMax }) => payoutCentsMax)).toEqual([2000, 1000])
+})
+
+test('what a file says nothing of keeps the value that was read at its source', async ({ db }) => {
+  const { id: suitId } = await addSuit(db, { slug: 'acme', fundCents: 900, payoutCentsMax: null })
+  const read = { suitId, sourceUrl: SOURCE, checkedOn: '2026-09-01' }
+  await db('suitFieldSources').insert({ ...read, field: 'fundCents', valueHash: hashValue(500) })
+
+  await bringIn(db, `slug,name,payoutCentsMax,sourceUrl\nacme,Acme,2000,${SOURCE}\n`)
+
+  expect(await Suit.query(db).findById(suitId)).toMatchObject({ payoutCentsMax: 2000 })
+  expect(await db('suitFieldSources').where({ suitId }).orderBy('field')).toMatchObject([
+    { field: 'fundCents', valueHash: hashValue(500) },
+    { field: 'payoutCentsMax', valueHash: hashValue(2000) },
+  ])
 })
 
 test('no file decides where signed forms are mailed to, nor does one person', async ({ db }) => {

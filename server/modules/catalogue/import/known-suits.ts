@@ -13,6 +13,8 @@ export interface Origin {
   seenOn: string | null
   /** Somebody of the staff read it: no file takes it back. */
   byStaff: boolean
+  /** It stands in the catalogue with that; otherwise this file says so. */
+  isKept: boolean
 }
 
 /** A settlement while a file is planned: as it is in the catalogue, and what earlier rows of the file made of it. */
@@ -88,10 +90,10 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
     origins: new Map(
       sources.map(({ field, sourceUrl, checkedOn, checkedBy }) => [
         field,
-        { sourceUrl, seenOn: checkedOn, byStaff: checkedBy !== null },
+        { sourceUrl, seenOn: checkedOn, byStaff: checkedBy !== null, isKept: true },
       ]),
     ),
-    origin: { sourceUrl: suit.sourceUrl, seenOn: suit.capturedOn, byStaff: false },
+    origin: { sourceUrl: suit.sourceUrl, seenOn: suit.capturedOn, byStaff: false, isKept: true },
     open,
     settled,
     notes: [

@@ -7,7 +7,8 @@ import { saysTheSame } from './says-the-same.ts'
 
 /** What a row does to the settlement that it is about; the settlement is changed as the plan says. */
 export function mergeRow(suit: KnownSuit, row: ReadRow, today: string): PlannedChange[] {
-  const seen: Origin = { sourceUrl: row.sourceUrl, seenOn: row.capturedOn, byStaff: false }
+  const { sourceUrl, capturedOn: seenOn } = row
+  const seen: Origin = { sourceUrl, seenOn, byStaff: false, isKept: false }
   // A wording that the catalogue has already was read before.
   const isRead =
     suit.id !== null && saysTheSame(suit.facts.payoutText ?? null, row.facts.payoutText)

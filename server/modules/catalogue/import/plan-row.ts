@@ -93,7 +93,7 @@ function newSuit(
     },
     sourceUrls: [],
     origins: new Map(),
-    origin: { sourceUrl, seenOn: capturedOn, byStaff: false },
+    origin: { sourceUrl, seenOn: capturedOn, byStaff: false, isKept: false },
     open: new Map(),
     settled: new Map(),
     notes: [],
