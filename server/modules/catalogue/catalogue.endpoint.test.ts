@@ -320,6 +320,21 @@ test('a lone publisher decides alone, an editor never', async ({ api, db }) => {
   expect(editors.body).toEqual({ outcome: 'waits' })
 })
 
+test('an edit that contradicts its settlement is refused to its writer, not left to whoever approves', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db)
+  const twice = [...plainTerms.attestations, ...plainTerms.attestations]
+
+  const { status, body } = await edit(editor, id, 'terms', { ...plainTerms, attestations: twice })
+
+  expect(status).toBe(422)
+  expect(body.errors[0].message).toMatch(/stands twice in “attestations”/)
+  expect((await editor.get('/api/admin/suit-changes')).body.changes).toEqual([])
+})
+
 test('an editor takes their own edit back, and decides about none', async ({ api, db }) => {
   const editor = await staffMember(api, db, 'editor')
   const colleague = await staffMember(api, db, 'editor', 'colleague')

@@ -14,7 +14,7 @@ import { Suit } from '../suits/index.ts'
 import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
 import { guardedFields, needsOther } from './legal-edits.ts'
 import { SuitChange } from './suit-change.model.ts'
-import { writeField } from './write-field.ts'
+import { refuseContradiction, writeField } from './write-field.ts'
 
 const REWORDED =
   'It is asked in other words, and answers that were given would count for them. Give it a new id, or say that it means the same.'
@@ -40,7 +40,7 @@ interface Edit {
  * Gives a settlement's field another value, read today at this source. Legal text, and the address of signed forms, wait for
  * another publisher where there is one (`waits`). What was signed stays: claims keep their own copy. A question in other
  * words has a new id, by which it is asked anew, unless it is said to mean the same.
- * @throws Problem not-found, input.invalid, already-exists (it was edited in between, or an edit of it waits already)
+ * @throws Problem not-found, input.invalid (also what would contradict another field), already-exists (it was edited in between, or an edit of it waits already)
  */
 export async function editField(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -125,6 +125,8 @@ async function propose(
     const detail = 'Another edit of this waits for approval. Approve or refuse it first.'
     throw new Problem('already-exists', { detail })
   }
+  // Its author mends it at once; whoever approves it could only refuse it.
+  refuseContradiction({ suit, field, value })
   await SuitChange.query(db).insert({
     suitId: suit.id,
     field,

@@ -28,19 +28,27 @@ export async function writeField(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { suit, field, value, sourceUrl, by }: Written,
 ): Promise<void> {
-  const values = valuesOf(suit)
-  const known = new Set(contradictions(values))
-  const faults = contradictions({ ...values, [field]: value }).filter((one) => !known.has(one))
-  if (faults.length > 0) {
-    const errors = faults.map((message) => ({ path: '/value', message }))
-    throw new Problem('input.invalid', { errors })
-  }
+  refuseContradiction({ suit, field, value })
   await Suit.query(db)
     .findById(suit.id)
     .patch({ [field]: value, updatedAt: clock.now() } as Partial<Suit>)
   const today = easternDay(clock.now())
   await noteChecks(db, { suitId: suit.id, by, today, seen: [{ field, value, sourceUrl }] })
   await noteWholeCheck(db, suit.id)
+}
+
+/** @throws Problem input.invalid when the settlement would contradict itself with this value, and does not yet */
+export function refuseContradiction({
+  suit,
+  field,
+  value,
+}: Pick<Written, 'suit' | 'field' | 'value'>): void {
+  const values = valuesOf(suit)
+  const known = new Set(contradictions(values))
+  const faults = contradictions({ ...values, [field]: value }).filter((one) => !known.has(one))
+  if (faults.length === 0) return
+  const errors = faults.map((message) => ({ path: '/value', message }))
+  throw new Problem('input.invalid', { errors })
 }
 
 /** Notes that a person compared these fields with their sources today. */
