@@ -21,8 +21,7 @@ export function FieldTable({
   const checking = useSuitDeed(({ field, hash }: Pick<KnownField, 'field' | 'hash'>) =>
     send(`/api/admin/suits/${suit.id}/checks`, { body: { seen: [{ field, hash }] } }),
   )
-  const { status, dueOn } = suit
-  const hasClosed = status === 'closed' || (dueOn !== null && dueOn < easternDay(new Date()))
+  const hasClosed = isClosed(suit)
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -86,4 +85,8 @@ function Checked({ known: { field, checkedOn, checkedBy, changedSince } }: { kno
       {changedSince && <Chip tone="wait">changed since</Chip>}
     </Stack>
   )
+}
+
+function isClosed({ status, dueOn }: SuitScreenAnswer['suit']): boolean {
+  return status === 'closed' || (dueOn !== null && dueOn < easternDay(new Date()))
 }
