@@ -19,14 +19,14 @@ export async function askewPdfFile(): Promise<Buffer> {
 }
 
 /** One that speaks of a font without bringing it along. */
-export async function fontlessPdfFile(name: string): Promise<Buffer> {
+export async function fontlessPdfFile(name: string, subtype = 'TrueType'): Promise<Buffer> {
   const document = await PDFDocument.create()
   const { context } = document
   const FontDescriptor = context.register(
     context.obj({ Type: 'FontDescriptor', FontName: name, Flags: 32, StemV: 80 }),
   )
   const font = context.register(
-    context.obj({ Type: 'Font', Subtype: 'TrueType', BaseFont: name, FontDescriptor }),
+    context.obj({ Type: 'Font', Subtype: subtype, BaseFont: name, FontDescriptor }),
   )
   document.addPage([200, 100]).node.setFontDictionary(PDFName.of('F1'), font)
   return Buffer.from(await document.save())

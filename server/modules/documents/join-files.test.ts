@@ -194,12 +194,12 @@ test.for(['none', 'blank'] as const)(
 )
 
 /** A page onto which somebody typed with a program that leaves it to others to draw that. */
-async function notedPage(text: string, flags = 4) {
+async function notedPage(text: string, flags = 4, rect = [60, 500, 260, 540]) {
   const doc = await PDFDocument.load(await page('Receipt'))
   const note = doc.context.obj({
     Type: 'Annot',
     Subtype: 'FreeText',
-    Rect: [60, 500, 260, 540],
+    Rect: rect,
     Contents: PDFHexString.fromText(text),
     F: flags,
   })
@@ -219,6 +219,12 @@ test('what somebody typed onto a page is printed where its program drew it nowhe
 
 test('a note that is for the screen alone is nothing to print', async () => {
   const joined = await joinPdfs([await notedPage('ask Ben', 0)])
+
+  expect((await readBack(joined.bytes)).join().trim()).toBe('Receipt')
+})
+
+test('a note that lies beside its page keeps no file back', async () => {
+  const joined = await joinPdfs([await notedPage('draft', 4, [-300, 500, -100, 540])])
 
   expect((await readBack(joined.bytes)).join().trim()).toBe('Receipt')
 })

@@ -52,10 +52,14 @@ test('a file is kept sealed, and comes back to its owner to be saved', async ({ 
   expect(row.sealedName.includes('bill')).toBe(false)
 })
 
-test('a PDF whose letters every printer has is taken', async ({ api }) => {
+test.for([
+  ['of a font that every printer has', 'Arial-BoldMT', 'TrueType'],
+  ['of one whose name is written with blanks', 'Times New Roman,Bold', 'TrueType'],
+  ['that are drawings and so come without a file', 'Pictures', 'Type3'],
+] as const)('a PDF with letters %s is taken', async ([, name, subtype], { api }) => {
   await api.visit()
 
-  const added = await api.upload(PATH, await fontlessPdfFile('Arial-BoldMT'), named('bill.pdf'))
+  const added = await api.upload(PATH, await fontlessPdfFile(name, subtype), named('bill.pdf'))
 
   expect(added.status).toBe(201)
 })

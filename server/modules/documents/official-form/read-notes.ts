@@ -19,6 +19,8 @@ export function readNotes(doc: PDFDocument): Entry[] {
       const text = dict instanceof PDFDict && isPrinted(dict) ? undrawnText(dict) : ''
       if (!(dict instanceof PDFDict) || text.trim() === '') return []
       const place: PagePlace = { ...boxOn(page, dict), page: index + 1, multiline: true }
+      // Beside the page nobody sees it.
+      if (place.width <= 0 || place.height <= 0) return []
       return [{ from: `note on page ${index + 1}`, place, put: { kind: 'text', text } }]
     }),
   )
