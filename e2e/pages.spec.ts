@@ -171,7 +171,7 @@ test('a page is drawn before its script is asked for; a step asks for it at once
     const [first] = performance.getEntriesByName('first-contentful-paint')
     const script = performance
       .getEntriesByType('resource')
-      .find(({ name }) => name.includes('/entry-browser'))
+      .find(({ name }) => /entry-browser[^/]*\.js$/.test(name))
     return { painted: first?.startTime ?? Infinity, asked: script?.startTime ?? 0 }
   })
   const step = await (await page.request.get('/file/welcome')).text()
