@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { goOn } from './onboarder.ts'
 
 const definitions = globSync('flows/pages/*.page.json').map(
@@ -41,13 +41,39 @@ test('a sheet that is lost while it is fetched ahead is asked for anew: no step 
   )
   await page.goto('/file/welcome')
   await expect.poll(() => asked).toBe(1)
+  await toProducts(page)
+  await expect.poll(() => sheetsOf(page)).toMatch(/choosing-blocks/)
+  expect(asked).toBe(2)
+})
+
+test('a sheet of somebody else that fails, as of an extension, keeps no step back', async ({
+  page,
+}) => {
+  await page.goto('/file/welcome')
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const href = 'https://extension.example/dark.css'
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+        link.onerror = resolve
+        document.head.append(link)
+        document.body.dataset['isFirst'] = 'true'
+      }),
+  )
+  await toProducts(page)
+  await expect(page.locator('body')).toHaveAttribute('data-is-first', 'true')
+  expect(await page.locator('link[href*="extension.example"]').count()).toBe(1)
+})
+
+async function toProducts(page: Page): Promise<void> {
   await page.getByLabel('Email').first().fill('ada@example.com')
   await page.getByLabel('State you live in').selectOption('NY')
   await page.getByLabel(/18 or older/).check()
   await page.getByLabel(/I agree to the/).check()
   await goOn(page)
   await expect(page).toHaveURL('/file/select/product')
-  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join())
-  await expect.poll(sheets).toMatch(/choosing-blocks/)
-  expect(asked).toBe(2)
-})
+}
+
+function sheetsOf(page: Page): Promise<string> {
+  return page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join())
+}

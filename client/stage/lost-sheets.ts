@@ -1,9 +1,13 @@
 /** Addresses of style sheets that code brought along, and that failed. */
 const lost = new Set<string>()
 
-/** Hears of every file that fails to load in the page, as a listener that captures `error`. */
+/**
+ * Hears of every file that fails to load in the page, as a listener that captures `error`. Extensions and translators bring sheets of
+ * their own: nothing of ours waits for those.
+ */
 export function noteLostSheet({ target }: Event): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  if (!target.href.startsWith(`${location.origin}/assets/`)) return
   lost.add(target.href)
   target.remove()
 }
