@@ -18,17 +18,28 @@ export async function askewPdfFile(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** One that speaks of a font without bringing it along. */
-export async function fontlessPdfFile(name: string, subtype = 'TrueType'): Promise<Buffer> {
+/** One that speaks of a font without bringing it along, in one of the ways in which programs write that. */
+export async function fontlessPdfFile(
+  name: string,
+  {
+    subtype = 'TrueType',
+    isDescribed = true,
+    isNumbered = true,
+  }: { subtype?: string; isDescribed?: boolean; isNumbered?: boolean } = {},
+): Promise<Buffer> {
   const document = await PDFDocument.create()
   const { context } = document
   const FontDescriptor = context.register(
     context.obj({ Type: 'FontDescriptor', FontName: name, Flags: 32, StemV: 80 }),
   )
-  const font = context.register(
-    context.obj({ Type: 'Font', Subtype: subtype, BaseFont: name, FontDescriptor }),
-  )
-  document.addPage([200, 100]).node.setFontDictionary(PDFName.of('F1'), font)
+  const font = context.obj({
+    Type: 'Font',
+    Subtype: subtype,
+    BaseFont: name,
+    ...(isDescribed && { FontDescriptor }),
+  })
+  const F1 = isNumbered ? context.register(font) : font
+  document.addPage([200, 100]).node.set(PDFName.of('Resources'), context.obj({ Font: { F1 } }))
   return Buffer.from(await document.save())
 }
 

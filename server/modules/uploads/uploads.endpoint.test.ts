@@ -59,7 +59,7 @@ test.for([
 ] as const)('a PDF with letters %s is taken', async ([, name, subtype], { api }) => {
   await api.visit()
 
-  const added = await api.upload(PATH, await fontlessPdfFile(name, subtype), named('bill.pdf'))
+  const added = await api.upload(PATH, await fontlessPdfFile(name, { subtype }), named('bill.pdf'))
 
   expect(added.status).toBe(201)
 })
@@ -92,6 +92,16 @@ describe('refused in words', () => {
     ['a PDF whose pages cannot be counted', treelessPdfFile, /cannot be opened/],
     ['a PDF of which no letter can be made', askewPdfFile, /cannot be printed as it is/],
     ['a PDF without its fonts', () => fontlessPdfFile('Calibri'), /cannot be printed as it is/],
+    [
+      'a PDF that does not even describe the font that it lacks',
+      () => fontlessPdfFile('Georgia', { isDescribed: false }),
+      /cannot be printed as it is/,
+    ],
+    [
+      'a PDF that lacks a font which is written into its page',
+      () => fontlessPdfFile('Calibri', { isNumbered: false }),
+      /cannot be printed as it is/,
+    ],
     ['a book', () => pdfFile({ pages: 51 }), /more than 50 pages/],
     ['a picture without a size', () => pngFile({ width: 0 }), /cannot be opened/],
     [
