@@ -76,7 +76,7 @@ export function nameParts(words: string): { first: string; last: string } {
 
 /** A last name without the “Jr.” that closes it; where nothing else would be left, it is the name. */
 export function withoutSuffix(last: string): string {
-  const names = last.trim().split(/\s+/)
+  const names = last.match(/[^\s,]+/g) ?? []
   return names.slice(0, lastBefore(names, 0) + 1).join(' ')
 }
 

@@ -29,6 +29,8 @@ test('a double name is looked for whole and by its parts, small words aside', ()
 
 test.each([
   ['SMITH JR', 'smith'],
+  ['SMITH,JR', 'smith'],
+  ['SMITH JR,', 'smith'],
   ['DE LA CRUZ, III', 'delacruz'],
   ['JR', 'jr'],
 ])('%s is listed under %s', (name, key) => {
