@@ -1,10 +1,12 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { easternDay } from '#contract/closes-at.ts'
 import type { FormMapping } from '#contract/form-mapping.ts'
 import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
 import { useMe } from '../me.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import { doubledPlaces } from './doubled-places.ts'
 import { faultWords } from './fault-words.ts'
 import { type Finishing, useFinishing } from './use-finishing.ts'
 
@@ -19,6 +21,7 @@ export function FinishForm({
   const { template } = answer
   const { id, status } = template
   const [source, setSource] = useState(template.source ?? '')
+  const [today] = useState(() => easternDay(new Date()))
   const [checkedOn, setCheckedOn] = useState(template.checkedOn ?? '')
   const finishing = useFinishing({
     id,
@@ -50,10 +53,12 @@ export function FinishForm({
         label="Compared with that on"
         type="date"
         size="md"
+        max={today}
         value={checkedOn}
         onChange={({ currentTarget }) => setCheckedOn(currentTarget.value)}
       />
       <Outcome answer={answer} {...finishing} />
+      <DoubledPlaces answer={answer} mapping={mapping} />
       <KeepButtons {...finishing} isSourced={source !== '' && checkedOn !== ''} />
     </Stack>
   )
@@ -120,6 +125,28 @@ function Outcome({
         </Alert>
       )}
     </div>
+  )
+}
+
+/** What no check refuses, and what is a slip more often than not. */
+function DoubledPlaces({
+  answer,
+  mapping,
+}: {
+  answer: TemplateScreenAnswer
+  mapping: FormMapping
+}) {
+  const doubled = doubledPlaces(mapping, answer)
+  if (doubled.length === 0) return null
+  return (
+    <Alert variant="outline" color="orange" role="note" title="The same more than once on a page">
+      <List size="sm">
+        {doubled.map((words) => (
+          <List.Item key={words}>{words}</List.Item>
+        ))}
+      </List>
+      <Text size="sm">Keep it so where the form asks for it that often.</Text>
+    </Alert>
   )
 }
 

@@ -5,6 +5,7 @@ import { Suit } from '../suits/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { draftFormTemplate, type NewTemplate, usableFinding } from './draft-form-template.ts'
 import { FormTemplate } from './form-template.model.ts'
+import { refuseDayToCome } from './map-form-template.ts'
 
 export interface AddInput extends NewTemplate {
   mapping: FormMapping
@@ -20,6 +21,7 @@ export async function addFormTemplate(
   tools: Pick<Tools, 'db' | 'clock'>,
   { mapping, source, checkedOn, ...file }: AddInput,
 ): Promise<FormTemplate> {
+  refuseDayToCome(tools, checkedOn)
   const { suitId, variant, bytes } = file
   const suit = await Suit.query(tools.db).findById(suitId).throwIfNotFound()
   if (!suit.terms) throw new Problem('suit.no-form')

@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { FormMapping } from '#contract/form-mapping.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import { Problem } from '../../problem.ts'
@@ -37,12 +38,13 @@ export async function mapFormTemplate(
 
 /**
  * Keeps a mapping that may not be finished. It is checked before the form can be used.
- * @throws Problem not-found, already-exists (no draft any more, or somebody else changed it)
+ * @throws Problem not-found, already-exists (no draft any more, or somebody else changed it), input.invalid (`checkedOn`)
  */
-export function keepMapping(
+export async function keepMapping(
   tools: Pick<Tools, 'db' | 'clock'>,
   { id, mapping, base, source, checkedOn, actor = 'system' }: MapInput,
 ): Promise<FormTemplate> {
+  refuseDayToCome(tools, checkedOn)
   return tools.db.transaction(async (db) => {
     const kept = await FormTemplate.query(db)
       .findById(id)
@@ -84,6 +86,13 @@ export async function refuseFaultyTemplate(
   const errors = await checkTemplate({ suit, terms: suit.terms, variant, bytes, finding, mapping })
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
   return suit.terms
+}
+
+/** @throws Problem input.invalid for a day on which nobody can have compared it yet */
+export function refuseDayToCome({ clock }: Pick<Tools, 'clock'>, checkedOn: string): void {
+  if (checkedOn <= easternDay(clock.now())) return
+  const message = 'The day on which it was compared is still to come'
+  throw new Problem('input.invalid', { errors: [{ path: '/checkedOn', message }] })
 }
 
 /** @throws Problem already-exists when the mapping is not the one that was seen */

@@ -200,6 +200,19 @@ test('an unfinished mapping can be kept, and the form is not used before it is w
   ])
 })
 
+test('nobody has compared a form on a day that is still to come', async ({ api, db }) => {
+  const { path } = await publish(api, db)
+  const base = await baseOf(api, path)
+  const wanted = { mapping, ...facts, base, checkedOn: '2099-01-01' }
+
+  const kept = await api.patch(path, { ...wanted, keep: true })
+  const checked = await api.patch(path, wanted)
+
+  expect([kept.status, checked.status]).toEqual([422, 422])
+  expect(kept.body).toMatchObject({ code: 'input.invalid', errors: [{ path: '/checkedOn' }] })
+  expect((await api.get(path)).body.template.checkedOn).toBeNull()
+})
+
 test('an official form that turned out wrong gives way to our own, with the reason', async ({
   api,
   db,
