@@ -1,6 +1,8 @@
+import { meant } from '#contract/definitions/meant.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { Pieces, Schema } from '../../parts/schema-form/schema.ts'
-import { menuEntryOf } from '../blocks/block-menu.ts'
+import { plainWords } from '../../parts/schema-form/words-of.ts'
+import { blockMenu, menuEntryOf } from '../blocks/block-menu.ts'
 import type { Place } from '../document/places.ts'
 import type { Editing } from '../editing.ts'
 import { lists, propsSchema, schemaWithout, sectionSchema, stepSchema } from './part-schemas.ts'
@@ -10,18 +12,18 @@ export interface Forms {
   title: string
   about: string
   json: Schema
-  /** Of its content. */
-  main: { below: string; schema: Schema; except: readonly string[] }
+  /** Of its content; of a type that is none there is the JSON alone. */
+  main?: { below: string; schema: Schema; except: readonly string[] }
   /** Who sees it, and with which data. */
   around?: { schema: Schema; except: readonly string[] }
   hasVariants: boolean
 }
 
-/** The forms of a section, a step, a block or the definition itself; undefined for a type that is none. */
+/** The forms of a section, a step, a block or the definition itself. */
 export function formsOfPlace(
   { list, id, block }: Place,
   { type, ...whole }: Pick<Editing, 'name' | 'schema' | 'pieces'> & { type: unknown },
-): Forms | undefined {
+): Forms {
   if (!list || !id) return definitionForms(whole)
   if (list !== '/sections' && !block) return stepForms(list, id, whole)
   return blockForms(block ?? id, type, whole.pieces)
@@ -49,10 +51,10 @@ function stepForms(
   return { title: id, about: 'A step', json, main, hasVariants: true }
 }
 
-function blockForms(title: string, type: unknown, pieces: Pieces): Forms | undefined {
+function blockForms(title: string, type: unknown, pieces: Pieces): Forms {
   const json = sectionSchema(type, pieces)
   const own = propsSchema(type, pieces)
-  if (!json || !own) return undefined
+  if (!json || !own) return { title, about: unknownWords(type), json: {}, hasVariants: false }
   const except = ['id', 'type', 'props', 'variants']
   return {
     title,
@@ -62,6 +64,12 @@ function blockForms(title: string, type: unknown, pieces: Pieces): Forms | undef
     around: { schema: schemaWithout(json, except), except },
     hasVariants: true,
   }
+}
+
+function unknownWords(type: unknown): string {
+  const name = plainWords(type)
+  const called = name ? name + meant(name, Object.keys(blockMenu)) : 'that'
+  return `There is no block called ${called}. Write another type, or remove it.`
 }
 
 /** The block type of what is chosen. */

@@ -1,10 +1,6 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { meant } from '#contract/definitions/meant.ts'
 import { valueAt } from '../../parts/schema-form/pointers.ts'
-import type { Schema } from '../../parts/schema-form/schema.ts'
-import { plainWords } from '../../parts/schema-form/words-of.ts'
-import { blockMenu } from '../blocks/block-menu.ts'
 import { isItem } from '../document/items.ts'
 import { pointerAt } from '../document/places.ts'
 import { whyStays } from '../document/why-stays.ts'
@@ -31,9 +27,8 @@ export function PropertiesPane(props: Props) {
     () => formsOfPlace(place, { type, schema, pieces, name }),
     [place, type, schema, pieces, name],
   )
-  const [tab, setTab] = useTab(forms, focus)
+  const [tab, setTab] = useTab(at === undefined ? undefined : forms, focus)
   if (at === undefined) return <Text>Choose something in the list.</Text>
-  if (!forms) return <UnknownType type={type} />
   return (
     <Stack gap="sm">
       <div>
@@ -46,7 +41,9 @@ export function PropertiesPane(props: Props) {
       </div>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List aria-label="Parts">
-          <Tabs.Tab value="content">{forms.around ? 'Content' : 'Settings'}</Tabs.Tab>
+          {forms.main && (
+            <Tabs.Tab value="content">{forms.around ? 'Content' : 'Settings'}</Tabs.Tab>
+          )}
           {forms.around && <Tabs.Tab value="around">Who sees it</Tabs.Tab>}
           {forms.hasVariants && <Tabs.Tab value="variants">Variants</Tabs.Tab>}
           <Tabs.Tab value="json">JSON</Tabs.Tab>
@@ -57,23 +54,25 @@ export function PropertiesPane(props: Props) {
   )
 }
 
-function Panels({ forms, ...props }: Props & { forms: Forms }) {
+function Panels({ forms: { main, ...forms }, ...props }: Props & { forms: Forms }) {
   const { list, id, block } = useEditing().place
   const key = `${list} ${id} ${block}`
   return (
     <>
-      <Tabs.Panel value="content" pt="sm">
-        <PartForm key={key} {...forms.main} />
-      </Tabs.Panel>
+      {main && (
+        <Tabs.Panel value="content" pt="sm">
+          <PartForm key={key} {...main} />
+        </Tabs.Panel>
+      )}
       {forms.around && (
         <Tabs.Panel value="around" pt="sm">
           <StaysNote />
           <PartForm key={key} below="" {...forms.around} />
         </Tabs.Panel>
       )}
-      {forms.hasVariants && (
+      {main && forms.hasVariants && (
         <Tabs.Panel value="variants" pt="sm">
-          <Variants key={key} below={forms.main.below} schema={forms.main.schema} {...props} />
+          <Variants key={key} below={main.below} schema={main.schema} {...props} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="json" pt="sm">
@@ -94,19 +93,4 @@ function StaysNote() {
       {why} A condition here is refused.
     </Text>
   ) : null
-}
-
-const anything: Schema = {}
-
-function UnknownType({ type }: { type: unknown }) {
-  const name = plainWords(type)
-  return (
-    <Stack>
-      <Text>
-        There is no block called {name ? name + meant(name, Object.keys(blockMenu)) : 'that'}. Write
-        another type, or remove it.
-      </Text>
-      <PartJson schema={anything} label="The block as JSON" />
-    </Stack>
-  )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Editing } from '../editing.ts'
 import type { Forms } from './forms-of-place.ts'
 
-/** Which tab is open: the one somebody chose, or the one that a wanted field is on. */
+/** Which tab is open: the one somebody chose, or the one that a wanted field is on; of a type that is none the only one. */
 export function useTab(
   forms: Forms | undefined,
   focus: Editing['focus'],
@@ -13,9 +13,13 @@ export function useTab(
     setKnown(focus)
     if (focus) setTab(tabOf(focus, forms))
   }
-  const isMissing =
-    (tab === 'around' && !forms?.around) || (tab === 'variants' && !forms?.hasVariants)
-  return [isMissing ? 'content' : tab, (next) => setTab(next ?? 'content')]
+  // And it stays there while its type is written anew.
+  if (forms && !forms.main && tab !== 'json') setTab('json')
+  return [isMissing(tab, forms) ? 'content' : tab, (next) => setTab(next ?? 'content')]
+}
+
+function isMissing(tab: string, forms: Forms | undefined): boolean {
+  return (tab === 'around' && !forms?.around) || (tab === 'variants' && !forms?.hasVariants)
 }
 
 function tabOf({ pointer }: { pointer: string }, forms: Forms | undefined): string {

@@ -2,7 +2,7 @@ import './json-editor.css'
 import { autocompletion } from '@codemirror/autocomplete'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
+import { EditorState, type Extension } from '@codemirror/state'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { type FieldFault, findFaults } from '../schema-form/find-faults.ts'
@@ -12,7 +12,7 @@ import { completeJson } from './complete-json.ts'
 import { doubledNames, rangeAt } from './places.ts'
 
 interface JsonEditorProps {
-  /** Of all that is edited, names this: what cannot be read yet is kept by it. */
+  /** Of all that is edited, names this: what cannot be read or taken over yet is kept by it. */
   name: string
   /** For whoever listens to the screen. */
   label: string
@@ -22,6 +22,8 @@ interface JsonEditorProps {
   /** What the server says about it, beside what the schema says; pointers into the value. */
   faults?: readonly FieldFault[]
   isReadOnly?: boolean
+  /** What keeps a value from being taken over: it is told, and what is written stays where it is written. */
+  refusalOf?(value: unknown): FieldFault | undefined
   /** Told in each pause, when the text can be read. */
   onChange(value: unknown): void
 }
@@ -30,12 +32,12 @@ const PAUSE_MS = 250
 const print = (value: unknown) => JSON.stringify(value, null, 2) ?? ''
 const none: readonly FieldFault[] = []
 
-/** What somebody wrote and what was no JSON yet when another part was chosen, with what it was written over. */
+/** What somebody wrote and what was not taken over yet when another part was chosen, with what it was written over. */
 const unread = new Map<string, { text: string; over: string }>()
 
 /** JSON with completion by its schema, and with the faults underlined where they are. */
 export function JsonEditor(props: JsonEditorProps) {
-  const { name, label, value, isReadOnly = false, faults = none } = props
+  const { label, value, isReadOnly = false, faults = none } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
@@ -44,29 +46,22 @@ export function JsonEditor(props: JsonEditorProps) {
     latest.current = props
   })
 
+  // What is edited may get another name by what is typed: the editor stays, and so do its focus and its cursor.
   useEffect(() => {
     const told = { timer: undefined as ReturnType<typeof setTimeout> | undefined }
     const tell = (text: string) => {
       const read = parsed(text)
       if (!read || print(read.value) === print(known.current)) return
+      if (latest.current.refusalOf?.(read.value)) return
       known.current = read.value
       latest.current.onChange(read.value)
     }
     const made = new EditorView({
-      doc: textOf(name, print(latest.current.value)),
+      doc: textOf(latest.current.name, print(latest.current.value)),
       parent: place.current ?? undefined,
       extensions: [
-        EditorView.cspNonce.of(
-          document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
-        ),
-        basicSetup,
-        json(),
-        autocompletion({ override: [(context) => completeJson(context, latest.current)] }),
-        linter((shown) => diagnosticsOf(shown, latest.current), { delay: PAUSE_MS }),
-        lintGutter(),
+        ...extensionsFor(() => latest.current),
         EditorState.readOnly.of(isReadOnly),
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-        EditorView.lineWrapping,
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (!docChanged) return
           clearTimeout(told.timer)
@@ -78,10 +73,12 @@ export function JsonEditor(props: JsonEditorProps) {
     return () => {
       clearTimeout(told.timer)
       tell(made.state.doc.toString())
-      keep(name, made.state.doc.toString(), print(known.current))
+      keep(latest.current.name, made.state.doc.toString(), print(known.current))
       made.destroy()
     }
-  }, [name, label, isReadOnly])
+  }, [isReadOnly])
+
+  useEffect(() => view.current?.dispatch(), [label])
 
   useEffect(() => {
     const shown = view.current
@@ -99,12 +96,28 @@ export function JsonEditor(props: JsonEditorProps) {
   return <div ref={place} className="json-editor" />
 }
 
+/** Everything that goes by what is edited as it is when it is asked. */
+function extensionsFor(latest: () => JsonEditorProps): Extension[] {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  return [
+    EditorView.cspNonce.of(nonce),
+    basicSetup,
+    json(),
+    autocompletion({ override: [(context) => completeJson(context, latest())] }),
+    linter((shown) => diagnosticsOf(shown, latest()), { delay: PAUSE_MS }),
+    lintGutter(),
+    EditorView.contentAttributes.of(() => ({ 'aria-label': latest().label, tabindex: '0' })),
+    EditorView.lineWrapping,
+  ]
+}
+
 function keep(name: string, text: string, over: string): void {
-  if (parsed(text)) unread.delete(name)
+  const read = parsed(text)
+  if (read && print(read.value) === over) unread.delete(name)
   else unread.set(name, { text, over })
 }
 
-/** What was written last, if that is no JSON yet and nothing changed below it. */
+/** What was written last, if that was not taken over yet and nothing changed below it. */
 function textOf(name: string, now: string): string {
   const kept = unread.get(name)
   return kept?.over === now ? kept.text : now
@@ -121,12 +134,13 @@ function parsed(text: string): { value: unknown } | undefined {
 /** What cannot be read; else what the schema says and what the server said, each where it is. */
 function diagnosticsOf(
   shown: EditorView,
-  { schema, pieces, faults = none }: Pick<JsonEditorProps, 'schema' | 'pieces' | 'faults'>,
+  { schema, pieces, refusalOf, faults = none }: Omit<JsonEditorProps, 'value' | 'onChange'>,
 ): Diagnostic[] {
   const unreadable = jsonParseLinter()(shown)
   if (unreadable.length > 0) return unreadable
   const value: unknown = JSON.parse(shown.state.doc.toString())
-  const own = findFaults(value, schema, pieces)
+  const refusal = refusalOf?.(value)
+  const own = [...findFaults(value, schema, pieces), ...(refusal ? [refusal] : [])]
   const told = new Set(own.map(({ pointer, reason }) => `${pointer} ${reason}`))
   const others = faults.filter(({ pointer, reason }) => !told.has(`${pointer} ${reason}`))
   const faulty = [...own, ...others].map(({ pointer, reason }) => ({
