@@ -27,7 +27,12 @@ export function doubtfulWords(entry: DefinitionFile, words: Catalogues = noWords
       },
     ]
   })
-  return [...hard, ...cutByOthers(entry), ...withoutSpanish(entry, words)]
+  return [
+    ...hard,
+    ...cutByOthers(entry),
+    ...withOthersSpanish(entry),
+    ...withoutSpanish(entry, words),
+  ]
 }
 
 const SHOWN: Readonly<Record<string, number>> = {
@@ -43,6 +48,15 @@ function cutByOthers({ file, definition }: DefinitionFile): Fault[] {
     const reason = `has ${length} characters: search engines cut it off after ${most}`
     return [{ file, pointer, reason }]
   })
+}
+
+/** Readers of Spanish would get what everybody else is no longer shown. */
+function withOthersSpanish({ file, definition }: DefinitionFile): Fault[] {
+  const reason =
+    'a variation or adaptation says this in English alone, and keeps the Spanish of what it changes: give it its own'
+  return allTexts(definition).flatMap(({ pointer, keepsSpanish }) =>
+    keepsSpanish ? [{ file, pointer, reason }] : [],
+  )
 }
 
 /** Copy that is English for readers of Spanish, too; nothing is said of a definition that has no Spanish at all. */

@@ -104,6 +104,22 @@ test('where some words are in Spanish, those that are not are warned of', () => 
   expect(doubtfulWords(file('Only English here'))).toEqual([])
 })
 
+test('a variation that gives the English alone is warned of: readers of Spanish would get what it changes', () => {
+  const page = file({ en: 'Hello there', es: 'Hola a todos' })
+  const { definition } = page as { definition: { sections: object[] } }
+  const tried = (text: unknown) => {
+    const variants = { experiment: 'x', by: { test: { props: { text } } } }
+    const sections = definition.sections.map((section) => ({ ...section, variants }))
+    const found = doubtfulWords({ ...page, definition: { ...definition, sections } as never })
+    return found.filter(({ reason }) => reason.includes('keeps the Spanish'))
+  }
+
+  expect(tried({ en: 'Good morning' })).toMatchObject([{ pointer: '/sections/0/props/text' }])
+  expect(tried({ en: 'Good morning', es: 'Buenos días' })).toEqual([])
+  expect(tried({ en: 'Good morning', es: null })).toEqual([])
+  expect(tried('Good morning')).toEqual([])
+})
+
 test('words of a catalogue count as Spanish', () => {
   const wording = { 'Only English here': 'Solo en inglés' }
   const words = { es: new Map([['x', { file: 'flows/es/x.json', wording }]]) }

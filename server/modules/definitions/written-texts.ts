@@ -3,6 +3,7 @@ import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { oneSection, schemas } from '#contract/definitions/schemas.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { Site } from '#contract/definitions/site.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition } from './definition-set.ts'
 import { meetTexts } from './texts-at.ts'
@@ -13,6 +14,8 @@ export interface WrittenText {
   text: string
   /** The same in Spanish, where it is written beside the English. */
   es?: string
+  /** A patch gives the English alone: beside it stands the Spanish of what it changes. */
+  keepsSpanish?: true
 }
 
 /** Every text of a definition that anybody may get, by any adaptation or variation; each once. Experiments have none. */
@@ -26,11 +29,17 @@ export function writtenTexts(definition: Definition): WrittenText[] {
 /** The same at each place where it is written: what stands beside it in Spanish may differ. */
 export const allTexts = oncePerObject((definition: Definition): readonly WrittenText[] => {
   const found = new Map<string, WrittenText>()
-  for (const { schema, value: shown, pointer: above } of partsOf(definition)) {
+  for (const { schema, value: shown, pointer: above, patch } of partsOf(definition)) {
     meetTexts(schema, shown, ({ holder, key, pointer }) => {
       const value = holder[key] as string | { en: string; es?: string }
       const { en: text, es } = typeof value === 'string' ? { en: value } : value
-      const written = { pointer: above + pointer, text, ...(es && { es }) }
+      const keepsSpanish = es !== undefined && saysEnglishAlone(patch, pointer)
+      const written = {
+        pointer: above + pointer,
+        text,
+        ...(es && { es }),
+        ...(keepsSpanish && { keepsSpanish }),
+      }
       // What a variation leaves as it is, is met once more in it.
       found.set(JSON.stringify(written), written)
     })
@@ -38,10 +47,20 @@ export const allTexts = oncePerObject((definition: Definition): readonly Written
   return [...found.values()]
 })
 
+function saysEnglishAlone(patch: unknown, pointer: string): boolean {
+  const said = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), patch)
+  return isRecord(said) && 'en' in said && !('es' in said)
+}
+
 interface Part {
   schema: object
   value: unknown
   pointer: string
+  /** That made it what it is. */
+  patch?: unknown
 }
 
 /** The definition as it is written, and each part of it that a patch changes with that patch merged. */
@@ -81,5 +100,5 @@ function patched({ value, ...where }: Part & { value: Pick<Section, 'adapt' | 'v
     ...(value.adapt ?? []).map(({ patch }) => patch),
     ...Object.values(value.variants?.by ?? {}),
   ]
-  return patches.map((patch) => ({ ...where, value: mergePatch(value, patch) }))
+  return patches.map((patch) => ({ ...where, patch, value: mergePatch(value, patch) }))
 }
