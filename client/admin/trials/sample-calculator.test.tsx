@@ -38,7 +38,7 @@ test('says visitors and days', () => {
   show()
 
   expect(said()).toBe(
-    'From 10.00 % to 11.00 %, found 80 % of the time, takes 14,750 visitors in each variation: 144 days at 205 visitors a day.',
+    'From 10.00 % to 11.00 %, found 80 % of the time, takes 14,750 visitors in each variation: 144 days at 205 new visitors a day.',
   )
 })
 
@@ -88,5 +88,5 @@ test('without any figures it asks for a baseline; without visitors it names no d
 
   document.body.innerHTML = ''
   show({ visitorsPerDay: 0, days: null })
-  expect(said()).toContain('With 0 visitors a day nobody can say how long that is.')
+  expect(said()).toContain('With 0 new visitors a day nobody can say how long that is.')
 })

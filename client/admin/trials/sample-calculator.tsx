@@ -63,7 +63,7 @@ export function SampleCalculator({
 
 const field = { size: 'md', w: 210, min: 0, decimalScale: 2 } as const
 
-/** '7,663 visitors in each variation: 75 days at 205 visitors a day.' */
+/** '7,663 visitors in each variation: 75 days at 205 new visitors a day.' */
 function sampleWords({
   baseline,
   lift,
@@ -79,7 +79,7 @@ function sampleWords({
     return `From ${percent(baseline)} it cannot rise by ${percent(lift, { digits: 0 })} of its own size: type a smaller rise.`
   }
   const aim = `From ${percent(baseline)} to ${percent(baseline * (1 + lift))}, found ${percent(power, { digits: 0 })} of the time, takes ${countWords(perVariation)} visitors in each variation`
-  const speed = `${countWords(Math.round(visitorsPerDay))} visitors a day`
+  const speed = `${countWords(Math.round(visitorsPerDay))} new visitors a day`
   if (days === null) return `${aim}. With ${speed} nobody can say how long that is.`
   return `${aim}: ${countWords(days)} days at ${speed}.`
 }

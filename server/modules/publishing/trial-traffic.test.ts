@@ -27,7 +27,9 @@ test('the share to plan by is that of people: programs are on neither side', asy
   expect(share).toBe(0.2)
 })
 
-test('visitors a day are those of whole days: today has only begun', async ({ db }) => {
+test('visitors a day are those of whole days, today has only begun, and who comes again is nobody new', async ({
+  db,
+}) => {
   const clock = { now: () => new Date('2026-11-21T01:00:00Z') }
   const came = (id: string, at: string) => ({
     at: new Date(at),
@@ -38,12 +40,15 @@ test('visitors a day are those of whole days: today has only begun', async ({ db
   })
   const ids = visitorIds(20)
   await db('visits').insert([
-    ...ids.map((id) => came(id, '2026-11-07T23:00:00Z')),
+    ...ids.map((id) => came(id, '2026-11-19T23:00:00Z')),
     ...ids.map((id) => came(id, '2026-11-20T23:00:00Z')),
-    came(ids[0]!, '2026-11-21T00:30:00Z'),
+    ...visitorIds(9, 'today').map((id) => came(id, '2026-11-21T00:30:00Z')),
   ])
+  const young = await visitorsPerDay({ db, clock }, { steps: null })
+  await db('visits').insert(visitorIds(15, 'before').map((id) => came(id, '2026-11-07T01:00:00Z')))
 
-  expect(await visitorsPerDay({ db, clock }, { steps: null })).toBe(20)
+  expect(young).toBe(10)
+  expect(await visitorsPerDay({ db, clock }, { steps: null })).toBe(2.5)
 })
 
 test('of an experiment on a step only those count who come to it, and what they do from then on', async ({

@@ -10,7 +10,10 @@ interface Meeting {
   steps: readonly string[] | null
 }
 
-/** Distinct visitors a day, over those of the last 14 whole days (UTC) that had any; programs do not count. */
+/**
+ * Visitors a day over the last 14 whole days (UTC), from the first of these that had any on; programs do not count. Each counts once,
+ * as in an experiment: who comes every day brings it no new figure.
+ */
 export async function visitorsPerDay(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { steps }: Meeting,
@@ -18,13 +21,13 @@ export async function visitorsPerDay(
   const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS
   const from = steps ? `tracked_events where ${ON_STEPS} and` : 'visits where'
   const { rows } = (await db.raw(
-    `select coalesce(avg(visitors), 0)::float as mean from (
-       select count(distinct browser_id) as visitors from ${from}
-         at >= :since and at < :today and not is_bot group by (at at time zone 'UTC')::date
-     ) as days`,
+    `select count(distinct browser_id)::int as visitors, min(at) as first from ${from}
+       at >= :since and at < :today and not is_bot`,
     { steps, since: new Date(today - DAYS * DAY_MS), today: new Date(today) },
-  )) as { rows: { mean: number }[] }
-  return Math.round((rows[0]?.mean ?? 0) * 10) / 10
+  )) as { rows: { visitors: number; first: Date | null }[] }
+  const { visitors = 0, first = null } = rows[0] ?? {}
+  const days = first ? Math.ceil((today - first.getTime()) / DAY_MS) : 1
+  return Math.round((visitors / days) * 10) / 10
 }
 
 const ON_STEPS = `name = 'step_viewed' and about = any(:steps)`
