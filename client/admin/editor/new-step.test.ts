@@ -30,5 +30,7 @@ test('a step is doubled under a name that is free everywhere, at an address of i
   expect(named(sign)).toEqual(['sign-3', '/file/sign-3/:claimIndex'])
   expect(named(step('review'))).toEqual(['review-3', '/file/review-3'])
   expect(named(step('review-2'))).toEqual(['review-3', '/file/review-3'])
+  expect(named(step('under-18'))).toEqual(['under-18-2', '/file/under-18-2'])
+  expect(named(step('new-step-1'))).toEqual(['new-step-2', '/file/new-step-2'])
   expect(doubledStep(flow, sign)['copy']).toEqual(sign.copy)
 })

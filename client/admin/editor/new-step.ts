@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import { valueAt } from '../parts/schema-form/pointers.ts'
 import { plainWords } from '../parts/schema-form/words-of.ts'
-import { type Item, itemsAt } from './document/items.ts'
+import { type Item, itemsAt, nextName } from './document/items.ts'
 import type { Content } from './document/use-document.ts'
 
 /** A step that asks one thing, after another one: at once something that can be looked at and gone through. */
@@ -33,13 +33,13 @@ export function newStep(content: Content, list: string, after: string | undefine
 
 /** A step once more, under a name and at an address of its own. */
 export function doubledStep(content: Content, step: Item): Item {
-  const taken = takenNames(content)
-  const base = step.id.replace(/-[0-9]+$/, '').slice(0, 56)
-  let number = 2
-  while (taken.has(`${base}-${number}`)) number++
+  const id = nextName(takenNames(content), step.id)
+  const number = id.slice(id.lastIndexOf('-'))
+  const isCounted = id.slice(0, -number.length) !== step.id.slice(0, 56)
   // Before what stands for a claim: '/file/sign/:claimIndex'.
-  const route = plainWords(step['route']).replace(/(-[0-9]+)?((\/:\w+)*)$/, `-${number}$2`)
-  return { ...structuredClone(step), id: `${base}-${number}`, route }
+  const end = isCounted ? /(-[0-9]+)?((\/:\w+)*)$/ : /()((\/:\w+)*)$/
+  const route = plainWords(step['route']).replace(end, `${number}$2`)
+  return { ...structuredClone(step), id, route }
 }
 
 /** Of all steps, and of those that were taken out. */

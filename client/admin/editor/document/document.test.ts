@@ -68,6 +68,13 @@ describe('blocks', () => {
     ])
   })
 
+  test('a copy keeps the number that its name says something by', () => {
+    const sections = ['under-18', 'faq', 'faq-2'].map((id) => ({ id }))
+
+    expect(freeId({ sections }, '/sections', 'under-18')).toBe('under-18-2')
+    expect(freeId({ sections }, '/sections', 'faq-2')).toBe('faq-3')
+  })
+
   test('a name that is free stays as it is wanted', () => {
     expect(freeId(page, '/sections', 'new-step-1')).toBe('new-step-1')
   })

@@ -78,10 +78,16 @@ export function remake(
 /** What is wanted where nobody in the list has it; else 'faq', 'faq-2', 'faq-3': the first that is free. */
 export function freeId(content: Content, list: string, wanted: string): string {
   const taken = new Set(itemsAt(content, list).map(({ id }) => id))
-  if (!taken.has(wanted)) return wanted
-  const base = wanted.replace(/-[0-9]+$/, '').slice(0, 56)
-  if (!taken.has(base)) return base
-  let number = 2
-  while (taken.has(`${base}-${number}`)) number++
-  return `${base}-${number}`
+  return taken.has(wanted) ? nextName(taken, wanted) : wanted
+}
+
+/** For one more of the same: 'faq-2' after 'faq', 'faq-3' after both; 'under-18-2' after 'under-18', whose number is no count. */
+export function nextName(taken: ReadonlySet<unknown>, name: string): string {
+  const [, base = name, number = '1'] = /^(.+)-([0-9]+)$/.exec(name) ?? []
+  const isCount =
+    number === '1' || [base, `${base}-${Number(number) - 1}`].some((one) => taken.has(one))
+  const stem = (isCount ? base : name).slice(0, 56)
+  let next = 2
+  while (taken.has(`${stem}-${next}`)) next++
+  return `${stem}-${next}`
 }
