@@ -111,5 +111,5 @@ function Prompted({ flow }: { flow: Drafted }) {
 }
 
 function hasLive({ states }: ListedDefinition): boolean {
-  return !states.includes('draft')
+  return states.includes('live')
 }

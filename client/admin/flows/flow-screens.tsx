@@ -1,7 +1,9 @@
 import { Empty } from '../parts/empty.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
+import type { ListedDefinition } from '#contract/wire/admin/publishing.ts'
 import { useDefinitions } from '../releases/definition-calls.ts'
+import { NothingInHand } from '../releases/nothing-in-hand.tsx'
 import { FlowScreen } from './flow-screen.tsx'
 
 /** /flows/onboarding; without an id the first flow that there is. */
@@ -11,7 +13,15 @@ export function FlowScreens({ id }: { id: string | undefined }) {
     <Loaded query={definitions}>
       {(found) => {
         const flows = found.definitions.filter(({ kind }) => kind === 'flow')
-        const flow = flows.find((one) => one.id === id) ?? (id ? undefined : flows[0])
+        const first = flows.find(isInHand) ?? flows[0]
+        const flow = id ? flows.find((one) => one.id === id) : first
+        if (flow && !isInHand(flow)) {
+          return (
+            <Screen title={`Flow: ${flow.id}`}>
+              <NothingInHand name={flow} />
+            </Screen>
+          )
+        }
         return flow ? (
           <FlowScreen key={flow.id} flow={flow} others={flows} />
         ) : (
@@ -24,4 +34,9 @@ export function FlowScreens({ id }: { id: string | undefined }) {
       }}
     </Loaded>
   )
+}
+
+/** There is something of it to walk through. One that waits in a planned release alone is neither live nor drafted. */
+function isInHand({ states, draft }: ListedDefinition): boolean {
+  return states.includes('live') || draft !== null
 }
