@@ -13,6 +13,7 @@ const release = (number: number, ids: string[], liveAt: string | null): ReleaseI
   changed: ids.map((id) => ({ kind: 'page', id })),
   bringsBack: null,
   faults: [],
+  unsettled: [],
 })
 
 // The third was planned, and went live after the fourth.

@@ -142,6 +142,8 @@ export const Release = Type.Object({
   bringsBack: orNull(count),
   /** Why a planned one was not published when its time came; of one that a new version made, why it shows its own files instead. */
   faults: Type.Array(Fault),
+  /** Of one that was refused: what neither went live since nor was discarded. */
+  unsettled: Type.Array(Named),
 })
 
 export type DefinitionName = Static<typeof Named>

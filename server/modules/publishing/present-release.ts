@@ -2,6 +2,7 @@ import type { ReleaseInfo } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
 import { nameOfKey, type Release } from '../definitions/index.ts'
 import { staffNames } from '../staff/index.ts'
+import { unsettledNames } from './unsettled-names.ts'
 
 /** Releases as staff read them. */
 export async function presentReleases(
@@ -12,6 +13,7 @@ export async function presentReleases(
     tools,
     releases.map(({ authorId }) => authorId),
   )
+  const unsettled = await unsettledNames(tools, releases)
   return releases.map(
     ({
       number,
@@ -35,6 +37,7 @@ export async function presentReleases(
       changed: Object.keys(changes).toSorted().map(nameOfKey),
       bringsBack,
       faults,
+      unsettled: unsettled.get(number) ?? [],
     }),
   )
 }
