@@ -79,8 +79,7 @@ function Line({
         </label>
       </Table.Td>
       <Table.Th scope="row" fw={400}>
-        <ScreenLink to={editorPlace(listed)}>{nameWords(listed)}</ScreenLink>
-        {title && `: ${title}`}
+        <ScreenLink to={editorPlace(listed)}>{nameWords(listed)}</ScreenLink> {title}
       </Table.Th>
       <Table.Td>
         <Group gap={4}>

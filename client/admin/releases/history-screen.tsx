@@ -55,7 +55,8 @@ export function HistoryScreen() {
 
 function Line({ release }: { release: ReleaseInfo }) {
   const { number, state, author, note, changed, publishAt, liveAt, bringsBack } = release
-  const from = liveAt ?? publishAt
+  // One that was refused or called off never went live.
+  const from = liveAt ?? (state === 'scheduled' ? publishAt : null)
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>

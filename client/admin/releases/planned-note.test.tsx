@@ -16,7 +16,9 @@ test('a release that is still to come is told where something that it changes is
 
   expect(note.textContent).toContain('Release 12 is planned and changes Page home')
   // Beside a draft, as where drafts are published, what is called off is gone.
-  expect(note.textContent).toContain('it is a draft again, unless there is a newer one')
+  expect(note.textContent).toContain(
+    'or cancel it: then what it holds is a draft again, unless there is a newer one.',
+  )
   expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/releases/12')
 })
 

@@ -18,11 +18,12 @@ export function PlannedNote({ names }: { names: readonly DefinitionName[] }) {
         tone="wait"
         title={`Release ${number} is planned and changes ${held.map(nameWords).join(', ')}`}
       >
-        {publishAt && `It goes live on ${momentInZones(publishAt)}. `}What else of the same goes
-        live before it keeps it from that.{' '}
-        <ScreenLink to={`/releases/${number}`}>
-          {`Look at release ${number}, or cancel it: then it is a draft again, unless there is a newer one`}
-        </ScreenLink>
+        {publishAt && `It goes live on ${momentInZones(publishAt)}. `}Where anything else of these
+        goes live before, it is refused.{' '}
+        <ScreenLink
+          to={`/releases/${number}`}
+        >{`Look at release ${number}, or cancel it`}</ScreenLink>
+        : then what it holds is a draft again, unless there is a newer one.
       </Notice>
     )
   })

@@ -49,6 +49,9 @@ function Shown({ release, definitions }: OutputOf<typeof ReadRelease>) {
           {state === 'scheduled' && publishAt && (
             <Text>Goes live on {momentInZones(publishAt)}</Text>
           )}
+          {state === 'refused' && publishAt && (
+            <Text>It was planned for {momentInZones(publishAt)}</Text>
+          )}
           {liveAt && <Text>Live from {momentInZones(liveAt)}</Text>}
         </Group>
         {bringsBack !== null && <Text>It brings back release {bringsBack}.</Text>}
