@@ -14,7 +14,7 @@ const trial = readTrial({ meta: { status: 'running' }, feature: { rules } })
 // Whether it has, the server looks again: somebody may publish its start meanwhile.
 test.each([
   { hasVisitors: true, title: 'A new phase begins', button: 'Draft the split as a new phase' },
-  { hasVisitors: false, title: 'It does not run', button: 'Draft the split' },
+  { hasVisitors: false, title: 'Nobody is in it yet', button: 'Draft the split' },
 ])('a new phase is announced where there are visitors: $hasVisitors', async (expected) => {
   const { hasVisitors, title, button } = expected
   const sent: unknown[] = []

@@ -17,7 +17,7 @@ export function SplitForm({
 }: {
   id: string
   trial: TrialState
-  /** It runs for visitors, and not in a draft alone. */
+  /** Visitors are in it, or were in the phase that it is in: it does not run in a draft alone, or for 0 %. */
   hasVisitors: boolean
   onDrafted: OnDrafted
 }) {
@@ -41,10 +41,7 @@ export function SplitForm({
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Notice
-          tone={isNew ? 'wait' : 'plain'}
-          title={isNew ? 'A new phase begins' : 'It does not run'}
-        >
+        <Notice tone={isNew ? 'wait' : 'plain'} title={titleOf({ isRunning, isNew })}>
           {isNew
             ? 'Every visitor is drawn anew, and figures start at nothing. Somebody may be shown another variation than before. The figures of the phase until now stay readable, with a verdict if they have one by then; none comes later.'
             : 'Nobody is drawn yet, so nothing is lost. The split counts from the start on.'}
@@ -60,4 +57,9 @@ export function SplitForm({
       </Stack>
     </form>
   )
+}
+
+function titleOf({ isRunning, isNew }: { isRunning: boolean; isNew: boolean }): string {
+  if (isNew) return 'A new phase begins'
+  return isRunning ? 'Nobody is in it yet' : 'It does not run'
 }

@@ -48,7 +48,6 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
   if (!content) return <NothingInHand name={{ kind: 'experiment', id }} />
   const trial = readTrial(content)
   const liveStatus = live?.content && readTrial(live.content).status
-  const hasVisitors = liveStatus === 'running'
   const deed = deedsOf(trial.status).find((one) => one.do === wanted)
   return (
     <Stack gap="lg">
@@ -65,7 +64,7 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
       <TrialHealth id={id} />
       <TrialDeeds id={id} status={trial.status} {...(deed && { now: deed.do })} />
       <Loaded query={preLaunch}>
-        {({ checks, sample }) => (
+        {({ checks, sample, hasVisitors }) => (
           <>
             {deed && (
               <Paper withBorder p="md" component="section" aria-label={deed.label}>

@@ -147,10 +147,12 @@ export const PreLaunch = {
       power: Type.Number(),
       /** Null where nothing can be said without a baseline. */
       perVariation: orNull(Type.Integer()),
-      /** Distinct visitors a day over the last 14 days that had any. */
+      /** Visitors a day over the last 14 days, from the first of these that had any on; each counts once, however often they come. */
       visitorsPerDay: Type.Number(),
       days: orNull(Type.Integer()),
     }),
+    /** Visitors are in it, or were in the phase that it is in: with another split a new one begins. */
+    hasVisitors: Type.Boolean(),
   }),
 }
 

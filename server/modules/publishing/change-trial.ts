@@ -36,16 +36,23 @@ export async function splitTrial(
   if (!isRunning && coverage !== undefined) throw invalid('/coverage', 'is given at the start')
   const changed = { ...rule, weights, coverage: isRunning ? (coverage ?? rule.coverage) : NOBODY }
   const seen = await phasesSeen(tools, id)
-  const hasVisitors = isLive(tools, id) || seen.includes(rule.phase ?? FIRST_PHASE)
-  const drawn = anew && hasVisitors ? nextPhase(id, changed, seen) : changed
+  const drawn = anew && hasVisitors(tools, trial, seen) ? nextPhase(id, changed, seen) : changed
   const feature = { ...trial.feature, rules: [drawn] }
   return keep(tools, { trial: { ...trial, feature }, draftHash }, actor)
 }
 
-/** Whether visitors are in it now, whatever a draft says. */
-function isLive({ screens }: TrialTools, id: string): boolean {
+/**
+ * Whether visitors are in it now, whatever a draft says, or were in the phase that it is in.
+ * @param seen of `phasesSeen`
+ */
+export function hasVisitors(
+  { screens }: Pick<TrialTools, 'screens'>,
+  { id, feature }: Experiment,
+  seen: readonly string[],
+): boolean {
   const live = screens.store.written().experiments.get(id)?.definition
-  return live !== undefined && doesSplit(live.feature)
+  const isLive = live !== undefined && doesSplit(live.feature)
+  return isLive || seen.includes(feature.rules[0]?.phase ?? FIRST_PHASE)
 }
 
 /** The share of visitors that is in an experiment before it starts, whatever split is planned. */
@@ -107,8 +114,12 @@ export function settledOn({ feature }: Experiment, variation: string): Experimen
   return { ...feature, rules }
 }
 
-/** Somebody else was faster: started twice, everybody would be drawn anew; started or stopped, what was shipped would be taken back. */
-function refuseWhile(
+/**
+ * Somebody else was faster: started twice, everybody would be drawn anew; started, stopped or shipped once more, what was shipped
+ * would be taken back.
+ * @throws Problem already-exists
+ */
+export function refuseWhile(
   { meta }: Experiment,
   statuses: readonly Experiment['meta']['status'][],
 ): void {
@@ -140,7 +151,8 @@ function invalid(path: string, message: string): Problem {
 
 const FIRST_PHASE = '0'
 
-async function phasesSeen({ db }: TrialTools, id: string): Promise<string[]> {
+/** The phases that anybody was in. */
+export async function phasesSeen({ db }: Pick<TrialTools, 'db'>, id: string): Promise<string[]> {
   return (await readPhases(db, id)).map(({ phase }) => phase)
 }
 

@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { LEAST_DAYS, planSample } from '../results/index.ts'
 import type { Definition } from '../definitions/index.ts'
+import { hasVisitors, phasesSeen } from './change-trial.ts'
 import { checkCandidate } from './check-candidate.ts'
 import { partsTrying, stepsMeeting } from './parts-trying.ts'
 import { readBaseline, visitorsPerDay } from './trial-traffic.ts'
@@ -47,7 +48,11 @@ export async function checkLaunch(
     ...checksOf(trial, all, tools.clock.now()),
     ...sampleChecks(trial, { baseline, perVariation, days }),
   ]
-  return { checks, sample: { baseline, lift, power, perVariation, visitorsPerDay: perDay, days } }
+  return {
+    checks,
+    sample: { baseline, lift, power, perVariation, visitorsPerDay: perDay, days },
+    hasVisitors: hasVisitors(tools, trial, await phasesSeen(tools, id)),
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Shipping, TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
 import { contentHash, type Definition, keyOf } from '../definitions/index.ts'
-import { settledOn } from './change-trial.ts'
+import { refuseWhile, settledOn } from './change-trial.ts'
 import { dropLeftOut } from './drop-left-out.ts'
 import { toldChanges } from './guarded-changes.ts'
 import type { Candidate } from './lay-over.ts'
@@ -23,8 +23,8 @@ import {
  * Drafts the end of an experiment in which one variation became what everybody gets: its patches are merged into the pages and
  * flows, and the experiment's variants are gone from them.
  * @param seen of `readShipping`: nothing else than what was shown is drafted
- * @throws Problem not-found, input.invalid for a variation that is not there, definition.stale for what is not as it was seen,
- * definition.faulty where a draft of a page that it changes cannot be read
+ * @throws Problem not-found, already-exists (it is shipped), input.invalid for a variation that is not there, definition.stale for
+ * what is not as it was seen, definition.faulty where a draft of a page that it changes cannot be read
  */
 export async function shipTrial(
   tools: TrialTools,
@@ -66,6 +66,7 @@ async function shippedBy(
   unread: DefinitionFault[]
 }> {
   const { trial, draftHash: own } = await readTrial(tools, id)
+  refuseWhile(trial, ['shipped'])
   const known = trial.feature.rules.flatMap((rule) => rule.variations)
   if (!known.includes(variation)) {
     const message = `must be one of ${known.join(', ')}`

@@ -90,7 +90,7 @@ export async function draftTogether(
   }
 }
 
-/** What is wrong with several definitions that are to go live together, drafted or not. */
+/** What is wrong with several definitions that are to go live together, drafted or not; others' drafts say nothing of them. */
 export async function checkTogether(
   tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
   candidates: readonly Candidate[],
@@ -98,7 +98,8 @@ export async function checkTogether(
   const faults: DefinitionFault[] = []
   const warnings: DefinitionFault[] = []
   for (const candidate of candidates) {
-    const checked = await checkCandidate(tools, candidate, { depth: 'quick', with: candidates })
+    const asked = { depth: 'quick', with: candidates, among: candidates } as const
+    const checked = await checkCandidate(tools, candidate, asked)
     faults.push(...checked.faults)
     warnings.push(...checked.warnings)
   }

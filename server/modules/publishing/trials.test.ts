@@ -135,6 +135,9 @@ test('what a colleague did meanwhile is not done again, nor taken back', async (
   await expect(startTrial(tools, change)).rejects.toMatchObject(done)
   const splitting = splitTrial(tools, { ...change, weights: [0.5, 0.5] })
   await expect(splitting).rejects.toMatchObject(done)
+  const control = { id: trial.id, variation: 'control' }
+  await expect(readShipping(tools, control)).rejects.toMatchObject(done)
+  await expect(shipTrial(tools, { ...control, actor })).rejects.toMatchObject(done)
   expect(splitOf(await trialInHand(tools, trial.id))).toEqual(['shipped', [0, 1], 1])
 })
 
@@ -282,7 +285,8 @@ test.for([
     const before = await trialInHand(tools, trial.id)
 
     await shipTrial(tools, { id: trial.id, variation: 'test', actor })
-    const shipped = await trialInHand(tools, trial.id)
+    const { trial: shipped, draftHash } = await readTrial(tools, trial.id)
+    await draftTogether(tools, { candidates: [candidateOf(before, draftHash)], actor })
     await shipTrial(tools, { id: trial.id, variation: 'control', actor })
     const ended = await trialInHand(tools, trial.id)
 
@@ -346,6 +350,41 @@ test('what shipping would change is shown first, and only that is drafted', asyn
   expect(before).toEqual([])
   expect(made.drafts).toEqual(shown.definitions.map(({ kind, id }) => ({ kind, id })))
   expect([made.faults, made.warnings]).toEqual([shown.faults, shown.warnings])
+})
+
+test('what a colleague has half finished says nothing of what is shipped beside it', async ({
+  released: { tools, editor: actor },
+}) => {
+  const blog = { kind: 'page' as const, id: 'blog' }
+  const away = { ...blog, content: null, baseHash: liveContent(tools, blog)!.hash }
+  await overwriteDraft(tools, { draft: away, actor })
+
+  const { faults, definitions } = await readShipping(tools, { id: ID, variation: 'test' })
+
+  expect(definitions).toContainEqual(expect.objectContaining({ kind: 'site' }))
+  expect(faults).toEqual([])
+})
+
+test('a new phase is announced as it would begin: not for what is live and for nobody', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const announced = async () => (await checkLaunch(tools, { id: ID })).hasVisitors
+  const publish = async () => {
+    const rows = await DefinitionDraft.query(tools.db)
+    const drafts = rows.map(({ kind, id, hash }) => ({ kind, id, hash }))
+    await publishDrafts(tools, { drafts, note: '', actor })
+  }
+  await startTrial(tools, { id: ID, actor })
+  const drafted = await announced()
+  await splitTrial(tools, { id: ID, weights: [0.5, 0.5], coverage: 0, actor })
+  await publish()
+  const forNobody = await announced()
+  await splitTrial(tools, { id: ID, weights: [0.5, 0.5], coverage: 1, anew: true, actor })
+  const { phase } = ruleOf(await trialInHand(tools, ID))
+  await publish()
+
+  expect([drafted, forNobody, await announced()]).toEqual([false, false, true])
+  expect(phase).toBe('0')
 })
 
 test('before a start it is said what is missing and how long it takes', async ({
