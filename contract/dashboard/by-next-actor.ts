@@ -45,3 +45,8 @@ export function actorOf(known: KnownClaim, moment: Moment): NextActor {
   if (actor !== 'you' || task) return actor
   return state === 'deficient' ? 'administrator' : 'nobody'
 }
+
+/** Whether a date of it is to come, even if nobody knows it yet: of money that came only a check has one, until it is void. */
+export function awaitsDate(known: KnownClaim, moment: Moment): boolean {
+  return known.claim.state !== 'paid' && actorOf(known, moment) !== 'nobody'
+}

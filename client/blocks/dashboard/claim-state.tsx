@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isPrinterSilent } from '#contract/claim-states.ts'
-import { actorOf } from '#contract/dashboard/by-next-actor.ts'
+import { actorOf, awaitsDate } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { useStage } from '../../stage/stage.ts'
@@ -107,14 +107,13 @@ function Found({ one, known, words }: FoundProps) {
 
 function WhoAndWhen({ one: { moment }, known, words }: FoundProps) {
   const next = nextDate(known, moment)
-  const actor = actorOf(known, moment)
   return (
     <dl className={css.next}>
       <div>
         <dt>{words.nextTitle}</dt>
-        <dd>{words.actors[actor]}</dd>
+        <dd>{words.actors[actorOf(known, moment)]}</dd>
       </div>
-      {(next || actor !== 'nobody') && (
+      {(next || awaitsDate(known, moment)) && (
         <div>
           <dt>{words.dateTitle}</dt>
           <dd>{next ? wordsOfDate(next, words.dates) : words.noDate}</dd>

@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isPrinterSilent } from '#contract/claim-states.ts'
-import { actorOf, byNextActor } from '#contract/dashboard/by-next-actor.ts'
+import { awaitsDate, byNextActor } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
@@ -53,7 +53,7 @@ function ClaimCard({ known, moment, words }: Card) {
   const { label, text } = words.states[claim.state]
   const next = nextDate(known, moment)
   // A date that could not be loaded is not one that nobody knows, and of what is over none is to come.
-  const noDate = known.story && actorOf(known, moment) !== 'nobody' && words.noDate
+  const noDate = known.story && awaitsDate(known, moment) && words.noDate
   return (
     <li className={css.card}>
       <div className={css.head}>

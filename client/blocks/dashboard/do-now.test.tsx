@@ -300,6 +300,16 @@ test('of a claim that is over nobody is told that no date is known yet', async (
   expect(await screen.findAllByText(/No date is known yet/)).toHaveLength(1)
 })
 
+test('of a check that became void nobody is told that no date is known yet: none is to come', async () => {
+  const payouts = [payoutOf({ voidAfter: '2020-01-15' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  show(page())
+
+  const yours = await screen.findByRole('region', { name: /^You/ })
+  expect(within(yours).getByText('The soap settlement')).toBeTruthy()
+  expect(screen.queryByText(/No date is known yet/)).toBeNull()
+})
+
 test('nothing is said of money, letters and days while it is not known what happened', async () => {
   let isDown = true
   const payouts = [payoutOf({ voidAfter: '2099-12-15' })]

@@ -439,3 +439,20 @@ test('whoever unfolds their details has the keyboard in them', async () => {
 
   expect(document.activeElement).toBe(screen.getByLabelText('Full legal name'))
 })
+
+test('a further form shows all that goes on it of the person, other names and the phone among it', async () => {
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap'), chosenOf('towel')] }))
+  answerCalls(({ path }) => {
+    const slug = path.match(/^\/api\/suits\/(\w+)$/)?.[1]
+    return slug ? { body: detailOf(slug) } : undefined
+  })
+  setAnswer('sign-form', 'legalName', 'Zoë Núñez')
+  setAnswer('sign-form', 'line1', '5 Main St')
+  setAnswer('sign-form', 'otherNames', 'Zoë Klein')
+  setAnswer('sign-form', 'phone', '+12125550123')
+  putOn(flow, '/file/sign/1', details)
+
+  const shown = within(await screen.findByRole('region', { name: 'About you' }))
+  expect(shown.getByText(/Other names: Zoë Klein/)).toBeTruthy()
+  expect(shown.getByText(/\(212\) 555-0123/)).toBeTruthy()
+})

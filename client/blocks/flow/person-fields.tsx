@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { writtenPhone } from '#contract/fields/phone.ts'
 import { personQuestions } from '#contract/questions/questions-in.ts'
 import { setAnswer } from '../../onboarding/progress.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
@@ -53,17 +54,31 @@ export function PersonFields({
   )
 }
 
+/** All that goes on the form. */
 function Summary({ values }: { values: Values }) {
-  const { legalName, line1, line2, city: town, state, zip: code, email: address } = values
+  const { legalName, otherNames, line1, line2, city: town, state, zip: code } = values
+  const { email: address, phone } = values
   return (
     <address>
       <strong>{legalName}</strong>
       <br />
+      {otherNames && (
+        <>
+          {say('Other names')}: {otherNames}
+          <br />
+        </>
+      )}
       {[line1, line2].filter(Boolean).join(', ')}
       <br />
       {town}, {state} {code}
       <br />
       {address}
+      {phone && (
+        <>
+          <br />
+          {writtenPhone(phone)}
+        </>
+      )}
     </address>
   )
 }
