@@ -7,9 +7,11 @@ import { reasonOf } from '../../server/modules/refunds/posting/present-posting.t
 import {
   answerWords,
   guessedCheckWords,
+  guessedChecksWords,
   heldWords,
   onlyWayWords,
   reminderWords,
+  severalChecksWords,
 } from '../../server/modules/reminders/reminder-words.ts'
 import { drawIn, say } from './say.ts'
 
@@ -34,6 +36,8 @@ const sentences = {
     ...Object.values(reminderWords),
     answerWords,
     guessedCheckWords,
+    guessedChecksWords,
+    severalChecksWords,
     ...Object.values(heldWords),
     ...Object.values(onlyWayWords),
   ],

@@ -30,6 +30,7 @@ export interface RemindedClaim {
   deliveredAt: Date | null
   /** The day from which its settlement pays; null when it is not known. */
   paymentsFrom: string | null
+  /** The one that was told of first stands first. */
   checks: readonly SettlementCheck[]
 }
 
@@ -43,6 +44,8 @@ export interface DueReminder {
   isToMail?: true
   /** Of a check that does not say itself until when it is good. */
   isGuess?: true
+  /** Of several checks that have that day in common. */
+  isSeveral?: true
   /** Its owner can have it mailed by us as well. */
   isOursIfAsked?: true
   /** The one way in which its owner can file it still. */
@@ -74,7 +77,7 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
     ...tellOfPayments(claim, today),
-    ...claim.checks.flatMap((check) => depositCheck(check, today)),
+    ...claim.checks.flatMap((check, index) => depositCheck(check, { index, today })),
   ]
 }
 
@@ -158,11 +161,26 @@ function tellOfPayments({ state, paymentsFrom }: RemindedClaim, today: string): 
   return isNews ? [{ topic: 'reminders.payment', day: paymentsFrom, mark: paymentsFrom }] : []
 }
 
-function depositCheck(check: SettlementCheck, today: string): DueReminder[] {
+/** Each check of a claim is reminded of by itself: two may have the same last day. */
+function depositCheck(
+  check: SettlementCheck,
+  { index, today }: { index: number; today: string },
+): DueReminder[] {
   const { state, depositBy, basis, reminders } = checkClock({ check, today })
   const last = reminders.filter(({ on }) => on <= today).at(-1)
   if (state !== 'deposit-by' || !last) return []
-  const mark = `${last.daysBefore} ${depositBy}`
+  const mark = `${last.daysBefore} ${depositBy}${index > 0 ? ` ${index + 1}` : ''}`
   const guess = basis === 'assumed-days' && { isGuess: true as const }
   return [{ topic: 'reminders.check', day: depositBy, mark, ...guess }]
+}
+
+/** The same with checks of one last day told in one line. */
+export function inOneLine(due: readonly DueReminder[]): DueReminder[] {
+  const lines = Map.groupBy(due, ({ topic, day, isGuess, mark }) =>
+    topic === 'reminders.check' ? `${day} ${isGuess}` : `${topic} ${mark}`,
+  )
+  return [...lines.values()].flatMap(([one, ...more]) => {
+    if (!one) return []
+    return more.length > 0 ? { ...one, isSeveral: true as const } : one
+  })
 }

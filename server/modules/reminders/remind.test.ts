@@ -382,6 +382,27 @@ test.for([
   },
 )
 
+test('two checks for one claim with one last day are told as two, and one that is told of later is reminded of, too', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await signedClaim(api, db)
+  await putInState(db, id, 'delivered')
+  const paid = { receivedOn: '2026-11-20', method: 'check', voidAfter: '2027-02-11' }
+  for (const amountCents of [1000, 2000]) await tell(api, id, 'payout', { ...paid, amountCents })
+  const tools = later(db, 75 * DAY_MINUTES)
+  await remindAll(tools)
+  await tell(api, id, 'payout', { ...paid, amountCents: 3000 })
+  await remindAll(later(db, 76 * DAY_MINUTES))
+
+  const [two, third, ...more] = await written(db, tools)
+  expect(two?.text).toContain('Several checks for this claim become void')
+  expect(two?.text).not.toContain('The check for this claim')
+  expect(third?.text).toContain('The check for this claim becomes void')
+  expect(more).toEqual([])
+})
+
 describe('a topic that is switched off', () => {
   test('is left out', async ({ api, db }) => {
     await api.visit()

@@ -5,7 +5,7 @@ import { daysBetween } from '#contract/mailing/days.ts'
 import type { Tools } from '../../tools.ts'
 import { accountsAside, Claim } from '../claims/index.ts'
 import { EmailRow, findWantedTopics, queueTemplate } from '../emails/index.ts'
-import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
+import { type DueReminder, dueReminders, heldFor, inOneLine } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
 import { remindedClaim } from './reminded-claim.ts'
 import { Reminder } from './reminder.model.ts'
@@ -13,9 +13,11 @@ import {
   answerWords,
   askUsWords,
   guessedCheckWords,
+  guessedChecksWords,
   heldWords,
   onlyWayWords,
   reminderWords,
+  severalChecksWords,
 } from './reminder-words.ts'
 
 /** In these nothing is left to remind of, or it is ours to do. */
@@ -91,10 +93,9 @@ async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Pr
       for (const claim of claims) {
         const facts = await remindedClaim(inTransaction, { claim })
         const due = dueReminders(facts, today).filter(({ topic }) => wanted.has(topic))
-        for (const reminder of due) {
-          if (await isNew(inTransaction, claim, reminder))
-            items.push(itemOf(tools, claim, reminder))
-        }
+        const fresh: DueReminder[] = []
+        for (const one of due) if (await isNew(inTransaction, claim, one)) fresh.push(one)
+        items.push(...inOneLine(fresh).map((one) => itemOf(tools, claim, one)))
       }
       if (items.length === 0) return false
       const digest = {
@@ -172,11 +173,12 @@ function itemOf(
 }
 
 function wordsFor(
-  { topic, isToMail, isGuess, isOursIfAsked, onlyWay }: DueReminder,
+  { topic, isToMail, isGuess, isSeveral, isOursIfAsked, onlyWay }: DueReminder,
   waitsFor: ReturnType<typeof heldFor>,
 ): string {
   if (isToMail) return answerWords
-  if (isGuess) return guessedCheckWords
+  if (isGuess) return isSeveral ? guessedChecksWords : guessedCheckWords
+  if (isSeveral) return severalChecksWords
   if (isOursIfAsked) return askUsWords
   if (onlyWay) return onlyWayWords[onlyWay]
   return waitsFor ? heldWords[waitsFor] : reminderWords[topic]

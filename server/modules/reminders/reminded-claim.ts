@@ -29,6 +29,7 @@ export async function remindedClaim(
   const checks = await Payout.query(db)
     .where({ claimId, method: 'check' })
     .where('amountCents', '>', 0)
+    .orderBy('id')
   return {
     state,
     waitsFor,

@@ -36,6 +36,14 @@ export const answerWords =
 export const guessedCheckWords =
   'Deposit the check for this claim by this day: it may become void after that. The day is our careful guess; what is printed on your check counts.'
 
+/** The same of several checks for one claim with one last day. */
+export const severalChecksWords =
+  'Several checks for this claim become void. Deposit each of them by this day, or ask the administrator for new ones.'
+
+/** The same of several for which the day is our guess. */
+export const guessedChecksWords =
+  'Deposit all checks for this claim by this day: they may become void after that. The day is our careful guess; what is printed on each of them counts.'
+
 /** The same of a form that is signed: what it waits for, and what happens otherwise. */
 export const heldWords: { readonly [What in 'account' | 'plan']: string } = {
   account:
