@@ -5,36 +5,16 @@ import { addDays } from '#contract/mailing/days.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { Posting, PostOffer } from '#contract/wire/refund-postings.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
-import { letterBlock } from '#contract/plans/disclosure.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { PostPart } from './post-part.tsx'
-import { someCase, someDraft } from './testing/some-case.ts'
+import { places, someCase, someDraft, somePosting as posting } from './testing/some-case.ts'
 
 const words = propsOf('refund-cases')
-const theirs = { name: 'Kettle & Co', line1: '500 Kettle Way', city: 'Chicago', state: 'IL' }
-const mine = { name: 'Zoë Núñez', line1: '12 Elm Street', city: 'New York', state: 'NY' }
-const places = { to: { ...theirs, zip: '60601' }, from: { ...mine, zip: '10001' } }
-const posting: Posting = {
-  id: 'p1',
-  state: 'shown',
-  purpose: 'ask',
-  ...places,
-  sha256: 'a'.repeat(64),
-  pages: 1,
-  feeCents: 500,
-  block: letterBlock({ cents: 500 }),
-  canUndo: false,
-  undoUntil: null,
-  isUnderWay: false,
-  isUnknown: false,
-  reason: null,
-  shownAt: '2026-11-20T10:02:00Z',
-  isOld: false,
-}
+const { to: theirs, from: mine } = places
 const one = { ...someCase, draft: someDraft }
 
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/say.ts'
 import type { PostProps } from './case-props.ts'
 import { MailLate } from './mail-late.tsx'
+import { useOpenPayment } from './payment-said.tsx'
 import { PostAccount } from './post-account.tsx'
 import { PostPaying } from './post-paying.tsx'
 import { pagesHref } from './refund-calls.ts'
@@ -23,6 +24,7 @@ export function PostShown({ onAnew, ...props }: Props) {
   const { one, words, posting } = props
   const { shown } = words.post
   const isMember = useSignedIn()
+  const isOpen = useOpenPayment()
   const way = useFocusInside<HTMLDivElement>(isMember ? 'paying' : 'account')
   const [hasSeen, setSeen] = useState(false)
   const isOlder = one.draft !== null && one.draft.writtenAt > posting.shownAt
@@ -48,9 +50,8 @@ export function PostShown({ onAnew, ...props }: Props) {
       </div>
       <p className={css.fingerprint}>{fillWords(shown.hash, { hash: posting.sha256 })}</p>
       {isOlder && <Notice tone="soon" title={shown.changed} />}
-      {posting.isOld ? (
-        shown.old && <Notice tone="soon" title={shown.old} />
-      ) : (
+      {posting.isOld && shown.old && <Notice tone="soon" title={shown.old} />}
+      {!posting.isOld && !isOpen && (
         <div ref={way} className={css.way}>
           <MailLate {...props} />
           {isMember ? (

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RefundCase } from '#contract/wire/refunds.ts'
+import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { slowFirst } from '../../onboarding/testing/slow-first.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
@@ -9,7 +10,7 @@ import { handOver } from '../../stage/purchase-in-hand.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { RefundCases } from './refund-cases.tsx'
-import { someCase, someDraft } from './testing/some-case.ts'
+import { someCase, someDraft, somePosting } from './testing/some-case.ts'
 
 const words = propsOf('refund-cases')
 const one: RefundCase = {
@@ -350,3 +351,41 @@ async function fillInTheRest(): Promise<void> {
   await choose(trouble.fields.wanted.choices.refund)
   await type(you.fields.name.label, 'Zoë Núñez')
 }
+
+describe('whoever comes back from paying for a letter', () => {
+  const back = async (status: string) => {
+    signedIn.set(true)
+    history.replaceState(null, '', '/ai-negotiator?payment_intent=pi_1')
+    const cases = [{ ...drafted, posting: somePosting }]
+    const post = { feeCents: 500, payments: 'stripe' as const }
+    answerCalls(({ path, method }) => {
+      if (path === '/payments/verify') return { body: { status } }
+      return method === 'GET' ? { body: { cases, model: null, post } } : undefined
+    })
+    render(onStage(<RefundCases {...words} />))
+    await screen.findByText(words.post.shown.title)
+  }
+  const outcome = words.post.outcome!
+
+  test('reads that the bank is working on it, and is not asked to pay again', async () => {
+    await back('processing')
+
+    expect(await screen.findByText(outcome.processing.title)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Read the pages/ })).toBeTruthy()
+    expect(screen.queryByText(words.post.pay.title)).toBeNull()
+  })
+
+  test('reads that the bank declined it, and can pay with another card', async () => {
+    await back('declined')
+
+    expect(await screen.findByText(outcome.declined.title)).toBeTruthy()
+    expect(screen.getByText(words.post.pay.title)).toBeTruthy()
+  })
+
+  test('reads nothing of it beside the letter that is paid', async () => {
+    await back('succeeded')
+
+    await waitFor(() => expect(location.search).toBe(''))
+    for (const { title } of Object.values(outcome)) expect(screen.queryByText(title)).toBeNull()
+  })
+})

@@ -16,6 +16,7 @@ import { SplitSection } from '../../ui/split-section.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseForm } from './case-form.tsx'
+import { PaymentSaid } from './payment-said.tsx'
 import { type Cases, listCases } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { toldCases } from './told-cases.ts'
@@ -38,6 +39,7 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
 
   return (
     <SplitSection sectionId={sectionId} title={title} lead={lead} noScript={noScript}>
+      <PaymentSaid words={words} />
       {failed && (
         <Notice tone="error" title={load.failed}>
           <TryAgain look="outlined" size="small" onClick={again}>

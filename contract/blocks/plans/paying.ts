@@ -42,6 +42,17 @@ export const PayButton = Type.Object(
 
 const Outcome = Type.Object({ title: Text, text: Text }, closed)
 
+/** Of a payment that was not simply made. */
+const notMade = {
+  processing: Outcome,
+  declined: Outcome,
+  'authentication-failed': Outcome,
+  unknown: Outcome,
+  unchecked: Outcome,
+}
+
+export const NotMadeWords = Type.Object(notMade, closed)
+
 /** What became of a payment that the visitor comes back from; nothing without one. */
 export const PaymentOutcome = Type.Object(
   {
@@ -51,12 +62,8 @@ export const PaymentOutcome = Type.Object(
     saved: Outcome,
     renews: told('May name {sum} and {day}.'),
     receipt: told('Leads to the receipts.'),
-    processing: Outcome,
-    declined: Outcome,
-    'authentication-failed': Outcome,
+    ...notMade,
     expired: Outcome,
-    unknown: Outcome,
-    unchecked: Outcome,
     names: PlanNames,
   },
   closed,

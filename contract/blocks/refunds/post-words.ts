@@ -3,6 +3,7 @@ import { Text } from '../../definitions/text.ts'
 import { postingStates } from '../../refunds/posting-state.ts'
 import { closed, FieldCopy, textFor } from '../dashboard/words.ts'
 import { words } from '../privacy/privacy-data.ts'
+import { NotMadeWords } from '../plans/paying.ts'
 import { told } from '../told.ts'
 
 const PlaceWords = Type.Object({ title: Text, name: FieldCopy, button: Text }, closed)
@@ -66,6 +67,8 @@ export const PostWords = Type.Object(
       },
       closed,
     ),
+    /** Pages that were edited before may have no words for it. */
+    outcome: Type.Optional(NotMadeWords),
     account: words('title', 'text', 'emailHint', 'agree', 'agreeMissing', 'signUp', 'signIn'),
     states: textFor(postingStates),
     unknown: Type.Optional(told('While nobody knows whether the print shop has it.')),
