@@ -259,6 +259,27 @@ test('starting over in another tab begins this one anew, and says so', async () 
   await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
 })
 
+test('starting over in another tab leads this one to the beginning as well, not to what its step needs first', async () => {
+  const { putOn: again, view, server, keptState } = await open()
+  view.unmount()
+  const chosen = { if: { 'onboarding.suits': { $gte: 1 } }, otherwise: 'select-product' }
+  const deep = flowOf(
+    stepOf('welcome', '/file/welcome'),
+    stepOf('select-product', '/file/select/product'),
+    stepOf('review', '/file/review', { requires: [chosen] }),
+  )
+  keptState.update((now) => ({ ...now, suits: [chosenOf('soap')] }))
+  again(deep, '/file/review', undefined, true)
+  await screen.findByRole('heading', { name: 'Step review' })
+  server.progress = null
+
+  tell({ kind: 'started-over' })
+
+  await screen.findByRole('heading', { name: 'Step welcome' })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(location.pathname).toBe('/file/welcome')
+})
+
 test('what is cleared or saved in another tab while this one has left the flow is not as it was on coming back', async () => {
   const { server, session, view, putOn: again } = await open()
   view.unmount()

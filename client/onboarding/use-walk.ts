@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { COMPLETE_STEP, suitsToFile } from '#contract/onboarding.ts'
 import { addressOfPlace, isSamePlace, type Place, placeOf, stepAt } from '#contract/places.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { newestOf } from '../stage/newest-flow.ts'
-import { useStage } from '../stage/stage.ts'
+import { type Stage, useStage } from '../stage/stage.ts'
 import { whenIdle } from '../stage/when-idle.ts'
 import { isBlank, keptState } from './kept-state.ts'
 import { moveAnswers, saver } from './progress.ts'
@@ -33,11 +33,8 @@ export function useWalk(screen: StepScreen) {
   const step = stepAt(flow, stepId) ?? flow.steps[0]
   if (!step) throw new Error(`The flow ${flow.id} has no steps`)
 
-  const startOver = useCallback(() => {
-    const { flow: whole } = shown.current
-    stage.current.navigate(addressOfPlace(whole, { stepId: whole.entry }), { replace: true })
-  }, [stage, shown])
-  useEnter({ onEntered: setEntered, startOver })
+  const leftRef = useRef<string>(undefined)
+  useEnter({ onEntered: setEntered, startOver: useStartOver({ stage, shown, leftRef }) })
   useEffect(() => moveAnswers(flow.change.fields ?? []), [flow, loaded])
 
   const isIndex = route === flow.route
@@ -49,7 +46,8 @@ export function useWalk(screen: StepScreen) {
   const { index } = place
   // Looked at again once the server's word is there, which may tell of another step than the address does.
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || leftRef.current === stepId) return
+    leftRef.current = undefined
     const walk = flowWalk(flow, known)
     const here = { stepId, ...(index !== undefined && { index }) }
     const asked = isIndex ? walk.resume() : here
@@ -92,6 +90,23 @@ interface Going {
   back?: boolean
   /** The step is behind the visitor, done or left out. */
   done?: { skipped?: true }
+}
+
+/** Leads to the entry, once everything was cleared elsewhere. What the step that is left needs first is asked of nobody then. */
+function useStartOver({
+  stage,
+  shown,
+  leftRef,
+}: {
+  stage: { readonly current: Stage }
+  shown: { readonly current: StepScreen }
+  leftRef: RefObject<string | undefined>
+}): () => void {
+  return useCallback(() => {
+    const { flow, stepId } = shown.current
+    leftRef.current = stepId === flow.entry ? undefined : stepId
+    stage.current.navigate(addressOfPlace(flow, { stepId: flow.entry }), { replace: true })
+  }, [stage, shown, leftRef])
 }
 
 /** A value as it is now, for deeds that must not be done again because it changed. */

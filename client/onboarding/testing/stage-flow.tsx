@@ -109,27 +109,34 @@ export function screenOf(flow: ResolvedFlow, at: string): StepScreen {
   }
 }
 
-/** Puts a flow on at an address, walking as the renderer does. Blocks are drawn by `draw`. */
+/**
+ * Puts a flow on at an address, walking as the renderer does. Blocks are drawn by `draw`; `later`: the next step comes a moment
+ * later, as where its code has to be there first.
+ */
 export function putOn(
   flow: ResolvedFlow,
   path: string,
   draw: (section: ResolvedSection) => ReactNode = () => null,
+  later = false,
 ) {
   history.replaceState(null, '', path)
   // As the renderer does: a flow that was edited meanwhile is taken at the next step.
   const screenAt = (at: string) => screenOf(newestOf(screenOf(flow, at)).flow, at)
-  return render(<Host first={path} screenAt={screenAt} draw={draw} />)
+  return render(<Host first={path} screenAt={screenAt} draw={draw} later={later} />)
 }
 
 function Host({
   first,
   screenAt,
   draw,
+  later,
 }: {
   first: string
   screenAt: (path: string) => StepScreen
   draw: (section: ResolvedSection) => ReactNode
+  later: boolean
 }) {
+  const turn = useRef(0)
   const [path, setPath] = useState(new URL(first, location.href).pathname)
   const moves = useRef<Parameters<Stage['steer']>[0]>(undefined)
   const screen = useMemo(() => screenAt(path), [screenAt, path])
@@ -145,8 +152,14 @@ function Host({
     },
     hrefOf: (action) => (action.do === 'navigate' ? action.to : undefined),
     navigate(href, { replace = false, back = false } = {}) {
-      history[replace || back ? 'replaceState' : 'pushState'](null, '', href)
-      setPath(location.pathname)
+      const mine = ++turn.current
+      const arrive = () => {
+        if (mine !== turn.current) return
+        history[replace || back ? 'replaceState' : 'pushState'](null, '', href)
+        setPath(location.pathname)
+      }
+      if (later) setTimeout(arrive)
+      else arrive()
     },
     prefetch: () => {},
     steer(next) {
