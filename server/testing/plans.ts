@@ -71,21 +71,24 @@ export async function subscribe(api: Api, planId: string): Promise<string> {
 
 const QUICK = ['follow-payment', 'tell-money', 'release-claim']
 
-/** Runs what was ordered, until nothing of it is left. */
+/** Runs what was ordered, for whatever time, until nothing of it is left but what came early and ordered itself anew. */
 export async function runJobs(
   { db, ownerDb }: Dbs,
   names: readonly string[] = QUICK,
 ): Promise<number> {
   const jobs = new Map(modules.flatMap((module) => module.jobs).map((job) => [job.name, job]))
-  for (let run = 0; ;) {
-    const { rows } = await ownerDb.raw<{ rows: { name: string; payload: never }[] }>(
+  const run: string[] = []
+  for (;;) {
+    const { rows } = await ownerDb.raw<{ rows: { name: string; key: string; payload: never }[] }>(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-       where t.id = j.task_id and t.identifier = any(?) returning t.identifier as name, j.payload`,
-      [[...names]],
+       where t.id = j.task_id and t.identifier = any(?)
+         and not (j.key = any(?) and j.run_at > clock_timestamp())
+       returning t.identifier as name, j.key, j.payload`,
+      [[...names], run],
     )
-    if (rows.length === 0) return run
+    if (rows.length === 0) return run.length
     for (const { name, payload } of rows) await jobs.get(name)!.run(toolsOn(db), payload)
-    run += rows.length
+    run.push(...rows.map(({ key }) => key))
   }
 }
 

@@ -1,11 +1,19 @@
 import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
+import { Claim } from './claim.model.ts'
 import { releaseClaim } from './release-claim.ts'
 
+/** It may come early, as by a payment or by staff: what can still be taken back is looked at again once it cannot. */
 export const releaseClaimJob = job({
   name: 'release-claim',
   input: Type.Object({ claimId: Type.String({ format: 'uuid' }) }),
   attempts: 12,
   key: ({ claimId }) => claimId,
-  run: async (tools, input) => releaseClaim(tools, input),
+  async run(tools, { claimId }) {
+    await releaseClaim(tools, { claimId })
+    const { undoUntil: runAt } =
+      (await Claim.query(tools.db).findById(claimId).select('undoUntil')) ?? {}
+    if (runAt && tools.clock.now() < runAt)
+      await tools.jobs.order(tools.db, releaseClaimJob, { claimId }, { runAt })
+  },
 })

@@ -58,6 +58,21 @@ function grant(db: Knex, { visitorId }: Claim, changes: Partial<MailingGrant> = 
   return MailingGrant.query(db).insert({ visitorId, ...plan, claimId: null, ...changes })
 }
 
+test('looked at early, as by a payment or by staff, a claim is looked at again as soon as it cannot be taken back', async ({
+  api,
+  db,
+}) => {
+  const claim = await signed(api, db)
+  await grant(db, claim)
+  const ordered = () => db('graphileWorker.jobs').where({ key: `release-claim:${claim.id}` })
+  await fakeTools(db).jobs.order(db, releaseClaimJob, { claimId: claim.id })
+
+  await release(db, claim, new Date(undone.getTime() - 60_000))
+  const [again, ...more] = await ordered()
+
+  expect([again?.runAt, more]).toEqual([undone, []])
+})
+
 test('with a plan behind it, a claim is queued once it cannot be taken back', async ({
   api,
   db,
