@@ -257,3 +257,10 @@ test('the questions lead on from where somebody stopped', async ({ page, noViola
   await page.getByRole('link', { name: 'Go on', exact: true }).click()
   await expect(page).toHaveURL(/\/file\/(review|select)/)
 })
+
+test('the plans stand in the document of their step, for whoever reads it before its script runs, or looks at it as an editor', async ({
+  request,
+}) => {
+  const html = await (await request.get('/render?page=plan')).text()
+  for (const name of ['Annual Plus', 'Not now, keep my free list']) expect(html).toContain(name)
+})

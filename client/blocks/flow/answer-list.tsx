@@ -8,6 +8,7 @@ import { session } from '../../onboarding/session.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChangeLink, Fact } from './fact.tsx'
 import css from './rows.module.css'
 import { type AnswerRow, answerRows, firstFault } from './step-answers.ts'
@@ -21,7 +22,7 @@ export function AnswerList({ steps, nothing }: BlockInput<'answer-list'>) {
   const rowsOf = useRowsOf()
   const asking = useAskingSteps(steps, rowsOf)
 
-  if (!loaded) return null
+  if (!loaded) return <Skeleton shape="row" count={4} label={say('Loading your answers')} />
   return asking.map((step) => {
     const given = answers[keptUnder(step)] ?? {}
     return (

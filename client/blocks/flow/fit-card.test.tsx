@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -50,6 +50,18 @@ test('pins each answer to its sentence, and names the class period', async () =>
     'Did you buy soap?YesThe clause: Buyers of soap.',
   )
   expect(screen.getByText('June 10, 2024 to March 29, 2025')).toBeTruthy()
+})
+
+test('keeps its place until the claim is known as well: the form below it does not move', async () => {
+  const know = (loaded: boolean) => session.update((now) => ({ ...now, loaded }))
+  putOn(flow, '/file/sign/0', draw)
+  await screen.findByText('Did you buy soap?')
+
+  act(() => know(false))
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(screen.queryByText('Did you buy soap?')).toBeNull()
+  act(() => know(true))
+  expect(screen.getByText('Did you buy soap?')).toBeTruthy()
 })
 
 test('leads to the questions, and back here afterwards', async () => {

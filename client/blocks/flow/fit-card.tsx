@@ -4,6 +4,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { filedField } from '../../onboarding/filed-before.ts'
 import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
@@ -12,6 +13,7 @@ import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import tap from '../../ui/tap-target.module.css'
 import {
   type FitAnswers,
@@ -30,11 +32,14 @@ type Words = BlockInput<'fit-card'>
 /** Why the claim of this step may be the visitor's: each answer beside its sentence of the class definition. */
 export function FitCard(words: Words) {
   const { chosen, claim } = useClaimAt()
-  const { suit } = useSuit(chosen?.slug)
+  const { suit, failed } = useSuit(chosen?.slug)
+  const { loaded } = useStore(session)
   const { hrefOf } = useFlowLinks()
   const { place } = useStepForm()
   const isSigned = isFormDone(claim?.state)
 
+  // As long as the form waits, so that both come at once.
+  if ((!suit || !loaded) && !failed) return <Skeleton shape="card" count={3} />
   return (
     <>
       {suit && (

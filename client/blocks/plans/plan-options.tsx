@@ -3,14 +3,18 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { CurrentPlan, Offer, Plans } from '#contract/wire/plans.ts'
+import { session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
+import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import { track } from '../../stage/track.ts'
+import { useDrawnHere } from '../../stage/use-drawn-here.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { isUseless, useClaimsToSend } from './claims-to-send.ts'
 import { figuresOf, isInForce } from './money-words.ts'
 import { OfferedPrice } from './offered-price.tsx'
@@ -30,25 +34,30 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
   const { state, value: plans, retry } = usePlans()
   const period = useStore(pricePeriod)
   const claims = useClaimsToSend()
+  const isLoading = state === 'loading'
+  const isWaiting = !useStore(session).loaded || isLoading
+  const isDrawnHere = useDrawnHere()
   const first = isUseless(claims) ? 'free' : words.first
   const { current, options } = openOptions({ options: words.options, first }, plans)
   const chosen = options.find(({ id }) => id === plan)
-  const isPriced = chosen?.id === 'free' || offerOf(plans, chosen?.id) !== undefined
 
   useStepPart({
     check() {
+      if (chosen?.id === 'free') return []
+      if (isWaiting) return [{ field: CONTINUE_ID, message: load.loading }]
       if (current) return []
       if (!chosen) return [{ field: 'plan', message: missing }]
-      const message = state === 'loading' ? load.loading : load.failed
-      return isPriced ? [] : [{ field: 'plan', message }]
+      return offerOf(plans, chosen.id) ? [] : [{ field: 'plan', message: load.failed }]
     },
     async commit() {
       if (chosen && chosen.id !== 'free') track('plan_selected', { plan: chosen.id })
     },
   })
 
+  // Which plans there are, in which order, and what they do for the claims: none of it may move once it is read. A document says
+  // what it can.
+  if (isDrawnHere && isWaiting) return <Skeleton shape="card" count={4} label={load.loading} />
   if (current && options.length === 0) return <Current words={words} plan={current} isAlone />
-  const isLoading = state === 'loading'
   return (
     <div
       className={look === 'cards' ? css.cards : css.list}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { claimOf, suitOf } from '#contract/dashboard/testing/known-claims.ts'
@@ -135,6 +135,18 @@ test('without a signed claim nothing is said of any', async () => {
 
   await screen.findByText('$84 a year')
   expect(screen.queryByText(/signed claims|you have signed/)).toBeNull()
+})
+
+test('no plan stands there before the prices and the claims are known: none of them moves once it is read', async () => {
+  const know = (loaded: boolean) => session.update((now) => ({ ...now, loaded }))
+  show()
+  expect(screen.queryByRole('radio', { name: /Plus|free/ })).toBeNull()
+
+  await screen.findByText('$84 a year')
+  act(() => know(false))
+  expect(screen.queryByRole('radio', { name: /Plus|free/ })).toBeNull()
+  act(() => know(true))
+  expect(screen.getAllByRole('radio', { name: /Plus|free/ })).toHaveLength(3)
 })
 
 test('where payments are not connected, that is said before anything is agreed to', async () => {

@@ -26,7 +26,7 @@ const SEARCH_PAGE = '/unclaimed-money/search'
 
 /** The nearest entries of the offices' lists under the names that were given, each with the way to its state. */
 export function UnclaimedHits(words: Words) {
-  const { answers } = useStore(session)
+  const { answers, loaded } = useStore(session)
   const search = toldSearch(answers)
   const { found, failed, again } = useHits(search)
   const { sectionId, watch, title } = words
@@ -35,7 +35,8 @@ export function UnclaimedHits(words: Words) {
     if (isWatchable) void loadKept()
   }, [isWatchable])
 
-  if (!search) return null
+  // Nor before what stands above it is known, which would move it.
+  if (!search || !loaded) return null
   const titleId = `${sectionId}-title`
   return (
     <section className={classNames(css.found, css.hits)} aria-labelledby={titleId}>
