@@ -36,7 +36,9 @@ export async function takeChallenge(
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON)
   const row = await takeToken(tools, { purpose: 'passkey', token: challenge }).catch(
-    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+    },
   )
   if (!row || row.accountId !== accountId) throw new Problem('passkey.unknown')
   return challenge

@@ -103,6 +103,22 @@ describe('a passkey', () => {
   })
 })
 
+test('while the database does not answer nobody is told that their passkey is not known', async ({
+  ownApi: api,
+  ownerDb,
+}) => {
+  await api.visit()
+  const { options } = (await api.post('/api/account/passkey/options')).body
+  await ownerDb.raw(`
+    create function away() returns trigger language plpgsql as
+      $$ begin raise exception 'took too long' using errcode = '57014'; end $$;
+    create trigger is_away before update on account_tokens execute function away()`)
+
+  const { status, body } = await api.post(SIGN_IN, { response: authenticator().get(options) })
+
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+})
+
 describe('what does not verify', () => {
   test('an answer sent again signs nobody in: its challenge is used up', async ({ api, db }) => {
     await becomeMember(api, db)
