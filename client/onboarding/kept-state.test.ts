@@ -67,3 +67,28 @@ test('goes on in memory where storage is forbidden', () => {
 
   expect(state.get().progress).toBe(15)
 })
+
+test('what a full storage did not take is not given up for what it took before', () => {
+  const kept = { ...newOnboarding(), progress: 30 }
+  let isFull = false
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem(key: string, text: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      localStorage.setItem(key, text)
+    },
+  }
+  const state = createKeptState(() => storage as Storage)
+  state.set(kept)
+  isFull = true
+  state.update((now) => ({ ...now, progress: 45 }))
+
+  state.reread()
+  const whileFull = state.get().progress
+  isFull = false
+  state.set({ ...kept, progress: 50 })
+  localStorage.setItem(ONBOARDING_KEY, JSON.stringify({ ...kept, progress: 60 }))
+  state.reread()
+
+  expect([whileFull, state.get().progress]).toEqual([45, 60])
+})

@@ -18,6 +18,8 @@ interface KeptState extends Store<OnboardingState> {
 export function createKeptState(storage: () => Storage | undefined = localStorageIfAny): KeptState {
   const store = createStore<OnboardingState>(newOnboarding())
   let isRead = false
+  /** Storage is full: what it holds is older than what this page does. */
+  let isOlder = false
 
   function read(): void {
     if (isRead) return
@@ -29,7 +31,10 @@ export function createKeptState(storage: () => Storage | undefined = localStorag
   }
 
   const write = (next: OnboardingState) => {
-    attempt(() => storage()?.setItem(ONBOARDING_KEY, JSON.stringify(next)))
+    isOlder = !attempt(() => {
+      storage()?.setItem(ONBOARDING_KEY, JSON.stringify(next))
+      return true
+    })
     store.set(next)
   }
 
@@ -49,6 +54,7 @@ export function createKeptState(storage: () => Storage | undefined = localStorag
       store.set(newOnboarding())
     },
     reread() {
+      if (isOlder) return
       const text = attempt(() => storage()?.getItem(ONBOARDING_KEY))
       const kept = readOnboarding(text ?? null)
       if (kept && JSON.stringify(kept) !== JSON.stringify(store.get())) store.set(kept)
