@@ -160,3 +160,27 @@ test('what has run out is swept away, and nothing else', async ({ api, db }) => 
   expect(await db('accountTokens')).toHaveLength(1)
   expect(await db('accountSessions')).toHaveLength(1)
 })
+
+test('so is more than one statement deletes in the time that it has', async ({
+  ownDb,
+  ownerDb,
+}) => {
+  await ownDb.raw(
+    `insert into account_tokens (purpose, token_hash, created_at, expires_at)
+     select 'passkey', number::text, :now, :now from generate_series(1, 5001) number`,
+    { now: NOW },
+  )
+  await ownerDb.raw(`
+    create function run_out_of_time() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 5000 then
+        raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+      end if;
+      return null;
+    end $$;
+    create trigger runs_out_of_time after delete on account_tokens
+      referencing old table as gone for each statement execute function run_out_of_time()`)
+
+  await sweepAccountsJob.run(fakeTools(ownDb), {})
+
+  expect(await ownDb('accountTokens')).toEqual([])
+})
