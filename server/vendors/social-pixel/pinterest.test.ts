@@ -3,7 +3,7 @@ import { bareLead, purchase } from '../testing/conversions.ts'
 import { openVendor } from '../testing/loopback-vendor.ts'
 import { pinterestPixel } from './pinterest.ts'
 
-const open = async (status: number, body: object) => {
+const open = async (status: number, body: object | string) => {
   const vendor = await openVendor({ answer: () => ({ status, body }) })
   const { apiBase } = vendor
   return { vendor, pins: pinterestPixel({ pixelId: '549755', accessToken: 'pina-token', apiBase }) }
@@ -52,6 +52,18 @@ test('of a batch that it took in part, those that failed are named and the other
   const refused = await pins.report([purchase({ id: 'one' }), purchase({ id: 'two' })])
 
   expect(refused).toEqual(['two'])
+})
+
+test('an answer that cannot be read, as of a site that is being mended, takes no event off the list', async () => {
+  const { pins } = await open(200, '<html>Back soon</html>')
+
+  // Many are sent in halves, down to one.
+  await expect(pins.report([purchase({ id: 'one' }), purchase({ id: 'two' })])).rejects.toThrow(
+    expect.objectContaining({ kind: 'refused' }),
+  )
+  await expect(pins.report([purchase()])).rejects.toThrow(
+    expect.objectContaining({ kind: 'later' }),
+  )
 })
 
 test('one without an address is not for it', () => {

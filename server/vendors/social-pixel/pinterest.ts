@@ -47,7 +47,11 @@ export function pinterestPixel({
         telling: [SOME],
       })) as Answer | undefined
       const told = answer?.events
-      if (!told) throw new VendorFailure('refused', 'no word of any event')
+      if (!told) {
+        // What cannot be read says nothing of what was taken; of many it may only be too long.
+        const isOpen = !answer && conversions.length === 1
+        throw new VendorFailure(isOpen ? 'later' : 'refused', 'no word of any event')
+      }
       return conversions.filter((_, index) => told[index]?.status === 'failed').map(({ id }) => id)
     },
   }
