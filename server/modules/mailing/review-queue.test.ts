@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { outboxForTests } from '../../testing/mail.ts'
+import { jobOrders } from '../../jobs/order-job.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import type { Tools } from '../../tools.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
@@ -122,4 +124,24 @@ test('however a claim got into the queue: while its letter may be out it gets no
   await printAgain()
 
   expect(seen).toEqual([1, 1, 1, 1, 1, 2])
+})
+
+test('a letter whose job is gone is sent all the same, two hours later', async ({ api, db }) => {
+  await api.visit()
+  const { id: claimId } = await queuedClaim(api, db)
+  await printRun(later(db, 20))
+  const { id: letterId } = await db('letters').where({ claimId }).first()
+  const orderedAt = async (minutes: number) => {
+    const ordered: unknown[] = []
+    const order: Tools['jobs']['order'] = async (_, { name }, input) => {
+      ordered.push([name, input])
+    }
+    await reviewLetters(later(db, minutes, { jobs: { ...jobOrders, order } }))
+    return ordered
+  }
+
+  const early = await orderedAt(20 + 119)
+  const late = await orderedAt(20 + 121)
+
+  expect([early, late]).toEqual([[], [['send-letter', { letterId }]]])
 })

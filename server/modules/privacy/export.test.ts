@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
+import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
+import { signedClaim, tell } from '../../testing/claim-steps.ts'
 import { becomeMember } from '../../testing/members.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
@@ -71,6 +73,23 @@ test('a ZIP with data, forms, files and evidence is made, and only its owner get
   const upload = names.find((name) => name.startsWith('uploads/')) ?? ''
   expect(Buffer.from(files[upload]!).equals(file)).toBe(true)
   expect([stolen.status, guessed.status]).toEqual([410, 410])
+})
+
+test('it is made as well for who took their only signature back, without evidence of it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const id = await signedClaim(api, (await addSuit(db)).id)
+  await tell(api, id, 'undo')
+  await api.post('/privacy/export')
+
+  await make(db)
+
+  const [copy] = (await api.get('/privacy/exports')).body.copies
+  const names = Object.keys(unzipSync(new Uint8Array((await api.get(copy.href)).body)))
+  expect(names).toContain('data.json')
+  expect(names.filter((name) => name.startsWith('evidence/'))).toEqual([])
 })
 
 test('its first page says in words what every file is, and links to each', async ({ api, db }) => {
