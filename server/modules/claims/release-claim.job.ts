@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { inTime } from '../../jobs/in-time.ts'
 import { job } from '../../jobs/job.ts'
 import { Claim } from './claim.model.ts'
 import { releaseClaim } from './release-claim.ts'
@@ -11,9 +12,12 @@ export const releaseClaimJob = job({
   key: ({ claimId }) => claimId,
   async run(tools, { claimId }) {
     await releaseClaim(tools, { claimId })
-    const { undoUntil: runAt } =
-      (await Claim.query(tools.db).findById(claimId).select('undoUntil')) ?? {}
-    if (runAt && tools.clock.now() < runAt)
-      await tools.jobs.order(tools.db, releaseClaimJob, { claimId }, { runAt })
+    const claim = await Claim.query(tools.db)
+      .findOne({ id: claimId, state: 'signed' })
+      .select('undoUntil')
+    const early = (claim?.undoUntil?.getTime() ?? 0) - tools.clock.now().getTime()
+    if (early <= 0) return
+    const runAt = await inTime(tools.db, early)
+    await tools.jobs.order(tools.db, releaseClaimJob, { claimId }, { runAt })
   },
 })

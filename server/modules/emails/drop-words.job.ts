@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { inTime } from '../../jobs/in-time.ts'
 import { job } from '../../jobs/job.ts'
 import { dropWords } from './drop-words.ts'
 
@@ -13,8 +14,9 @@ export const dropWordsJob = job({
   attempts: 12,
   key: ({ emailId }) => emailId,
   async run(tools, { emailId, until }) {
-    const runAt = new Date(until ?? 0)
-    if (runAt <= tools.clock.now()) return dropWords(tools, { emailId })
+    const early = new Date(until ?? 0).getTime() - tools.clock.now().getTime()
+    if (early <= 0) return dropWords(tools, { emailId })
+    const runAt = await inTime(tools.db, early)
     await tools.jobs.order(tools.db, dropWordsJob, { emailId, until }, { runAt })
   },
 })

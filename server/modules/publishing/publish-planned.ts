@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
+import { inTime } from '../../jobs/in-time.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
@@ -65,12 +66,6 @@ export async function publishPlanned(
     )
   })
   await screens.store.refresh()
-}
-
-/** By the database's clock, which the queue goes by and which may be ahead of this process's. */
-async function inTime(trx: Knex, ms: number): Promise<Date> {
-  const { rows } = await trx.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now')
-  return new Date(rows[0]!.now.getTime() + ms)
 }
 
 async function candidatesOf(trx: Knex, { changes }: Release) {
