@@ -16,7 +16,7 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
     page.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning'
       if (isJoining(message) && ++joins <= MOST_JOINS) return
-      if (isFault) watch.errors.push(message.text())
+      if (isFault) watch.errors.push(wordsOf(message))
     })
     page.on('pageerror', (error) => watch.errors.push(error.message))
     page.on('request', (request) => {
@@ -42,6 +42,12 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
 })
 
 export { expect }
+
+/** Of a file that could not be loaded the browser names the kind of failure, and its address beside that. */
+function wordsOf(message: ConsoleMessage): string {
+  const words = message.text()
+  return words.startsWith('Failed to load') ? `${words} ${message.location().url}` : words
+}
 
 /** As often as that is nobody's fault in one test. */
 const MOST_JOINS = 2
