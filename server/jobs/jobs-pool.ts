@@ -15,7 +15,8 @@ type Answer = Parameters<pg.Pool['connect']>[0]
 /**
  * The queue's connections. It notes what became of a job without waiting for it: a failure there would be nobody's, and end the
  * process. So, as long as `isPatient`, whoever wants a connection gets it once the database is there, and what a lost connection
- * cut off is tried again. A connection that does not answer in time is lost, too: a network may have forgotten it.
+ * cut off is tried again. A connection that does not answer in time is lost, too: a network may have forgotten it. And it gives
+ * the connection on which it listens back twice where it is stopped before the database has answered: the second time is none.
  */
 export class JobsPool extends pg.Pool {
   isPatient = false
@@ -38,7 +39,7 @@ export class JobsPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(answer: Answer): void
   override connect(answer?: Answer): Promise<pg.PoolClient> | void {
-    return answer ? super.connect(answer) : this.#connectOnceThere()
+    return answer ? super.connect(givenBackOnce(answer)) : this.#connectOnceThere()
   }
 
   async #connectOnceThere(): Promise<pg.PoolClient> {
@@ -50,6 +51,18 @@ export class JobsPool extends pg.Pool {
       }
       await wait(PAUSE_MS)
     }
+  }
+}
+
+function givenBackOnce(answer: NonNullable<Answer>): NonNullable<Answer> {
+  return (error, client, giveBack) => {
+    if (error) return answer(error, client, giveBack)
+    let isBack = false
+    answer(error, client, (failure) => {
+      if (isBack) return
+      isBack = true
+      giveBack(failure)
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { relayEventsJob } from '../modules/relays/relay-events.job.ts'
 import { test } from '../testing/database.ts'
@@ -108,6 +108,25 @@ test('what is ordered after a network forgot the connections without a word is d
 
   await expect.poll(() => said, { timeout: 40_000 }).toEqual(['before', 'after'])
   await worker.stop()
+}, 60_000)
+
+test('a queue that is stopped before the database has answered its wish to listen takes no process along', async ({
+  ownDb,
+  ownUrl,
+}) => {
+  const nobodys: unknown[] = []
+  const note = (error: unknown) => void nobodys.push(error)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const network = await networkTo(ownUrl)
+  const isForgotten = network.forgetAt('LISTEN "jobs:insert"')
+  const worker = await workJobs(fakeTools(ownDb), { url: network.url, jobs: [speak(() => {})] })
+  await isForgotten
+
+  await worker.stop()
+
+  await wait(100)
+  expect(nobodys).toEqual([])
 }, 60_000)
 
 test('a database that goes away as a job ends takes no process along; the job is done, and done once', async ({

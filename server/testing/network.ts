@@ -6,6 +6,8 @@ export interface Network {
   url: string
   /** All connections stay open, and nothing comes through any more. */
   forget(): void
+  /** The same, as soon as somebody says the word: it arrives, and is not answered. */
+  forgetAt(word: string): Promise<void>
   /** All connections break, and nobody gets another one, until it is `open`. */
   shut(): void
   open(): void
@@ -14,7 +16,9 @@ export interface Network {
 export async function networkTo(url: string): Promise<Network> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
+  const told = Promise.withResolvers<void>()
   let isShut = false
+  let last: string | undefined
   const server = createServer((near) => {
     if (isShut) {
       near.on('error', () => {}).resetAndDestroy()
@@ -22,9 +26,17 @@ export async function networkTo(url: string): Promise<Network> {
     }
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    near.on('data', (said: Buffer) => {
+      if (last === undefined || !said.includes(last)) return
+      forget()
+      told.resolve()
+    })
     near.pipe(far).pipe(near)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
+  const forget = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -36,8 +48,10 @@ export async function networkTo(url: string): Promise<Network> {
   if (way === null || typeof way === 'string') throw new Error('It has a port')
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(way.port) }).href,
-    forget() {
-      for (const socket of sockets) socket.unpipe().pause()
+    forget,
+    forgetAt(word) {
+      last = word
+      return told.promise
     },
     shut() {
       isShut = true
