@@ -5,6 +5,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { poolState } from './db/pool-state.ts'
+import { endOnFault } from './end-on-fault.ts'
 import { jobOrders } from './jobs/order-job.ts'
 import type { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
@@ -83,6 +84,7 @@ async function startParts(
   { role, dev, stops }: Starting,
 ): Promise<Omit<Running, 'stop'>> {
   const log = await openLog(config, stops)
+  stops.push(endOnFault({ log }))
   const traces = await openTraces(config, { log, stops })
   const { databaseUrl, ...place } = await openDatabase(config, stops, (line) =>
     log.info({ event: 'database', line }),
