@@ -14,9 +14,10 @@ const FAULT = `
 const WITH_FAULT = ['--import', `data:text/javascript,${encodeURIComponent(FAULT)}`]
 
 test.skipIf(!existsSync('build/server'))(
-  'a process with a fault that nobody caught tells it in its log without what it quotes, answers what was begun, and ends with exit code 1',
+  'a process with a fault that nobody caught tells it in its log without what it quotes, answers what was begun, and ends then, with exit code 1',
   async ({ ownUrl }) => {
     let answer: Promise<string> | undefined
+    let toldAt = 0
 
     const { said, complaint, code } = await runSite({
       env: { DATABASE_URL: ownUrl },
@@ -25,6 +26,7 @@ test.skipIf(!existsSync('build/server'))(
       async meanwhile(port) {
         answer = answerToSlow(port)
         await sleep(300)
+        toldAt = Date.now()
       },
     })
 
@@ -35,6 +37,8 @@ test.skipIf(!existsSync('build/server'))(
     expect(said.join() + complaint).not.toContain('zoe@example.com')
     expect(complaint).toBe('')
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+    // The caller keeps its connection open for five seconds more.
+    expect(Date.now() - toldAt).toBeLessThan(5_000)
     expect(code).toBe(1)
   },
 )

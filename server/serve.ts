@@ -34,6 +34,8 @@ const PROXY_IDLE_MS = 620_000
  * comes, or one that nobody has accepted yet, would be a 502 for whoever sent what may not be sent twice.
  */
 const PROXY_LEAVE_MS = 2_500
+/** How often connections are looked for whose last answer went out while it ends: callers keep them open for more. */
+const ENDING_LOOK_MS = 50
 
 interface Serving {
   /** The project's folder. */
@@ -108,7 +110,9 @@ function patienceFor({ trustedProxies }: Pick<Config, 'trustedProxies'>): Server
 async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  const look = setInterval(() => server.closeIdleConnections(), ENDING_LOOK_MS)
   await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
+  clearInterval(look)
   server.closeAllConnections()
 }
 
