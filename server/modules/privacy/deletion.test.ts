@@ -13,6 +13,7 @@ import { verifyChain } from '../evidence/index.ts'
 import { printRun, sendLetter } from '../mailing/index.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { askDeletion } from './ask-deletion.ts'
+import { erasePersonJob } from './erase-person.job.ts'
 import { erasePerson } from './erase-person.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
@@ -144,6 +145,26 @@ describe('asking', () => {
     await runDeletion(db, WEEK_MINUTES - 1)
 
     expect(await db('privacyRequests').pluck('state')).toEqual(['asked'])
+  })
+
+  test('that comes a minute early by the clock of its process is worked again then, not dropped', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await askToDelete(api)
+    const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+
+    await erasePersonJob.run(later(db, WEEK_MINUTES - 1), { requestId: id })
+
+    const { rows } = await db.raw<{ rows: { inSeconds: number }[] }>(
+      `select extract(epoch from run_at - clock_timestamp())::float as "inSeconds"
+       from graphile_worker.jobs where key = ?`,
+      [`erase-person:${id}`],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.inSeconds).toBeGreaterThan(30)
+    expect(rows[0]?.inSeconds).toBeLessThanOrEqual(60)
   })
 })
 
