@@ -240,6 +240,23 @@ describe('a bank that does not tell everything', () => {
     expect((await list(api)).links[0]).toMatchObject({ standing: 'linked', isWhole: false })
   })
 
+  test('is not asked again before its time where the queue’s clock is ahead', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id } = await link(api, db)
+    const banks = reading(db, async () => ({ transactions: [], isWhole: false }))
+
+    await readBankLinkJob.run(fakeTools(db, { ...banks, clock: at(1) }), { linkId: id })
+
+    const { rows } = await db.raw<{ rows: { isLater: boolean }[] }>(
+      `select run_at > clock_timestamp() as "isLater" from graphile_worker.jobs where key = ?`,
+      [`read-bank-link:${id}`],
+    )
+    expect(rows).toEqual([{ isLater: true }])
+  })
+
   test('and is away for an hour needs no new sign-in', async ({ api, db }) => {
     await api.visit()
     const { id } = await link(api, db)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { inTime } from '../../jobs/in-time.ts'
 import { job } from '../../jobs/job.ts'
 import { readLink } from './read-link.ts'
 
@@ -13,7 +14,7 @@ export const readBankLinkJob = job({
   async run(tools, { linkId }) {
     const { again } = await readLink(tools, { linkId })
     if (!again) return
-    const runAt = new Date(tools.clock.now().getTime() + AGAIN_MS)
+    const runAt = await inTime(tools.db, AGAIN_MS)
     await tools.jobs.order(tools.db, readBankLinkJob, { linkId }, { runAt })
   },
 })
