@@ -114,15 +114,16 @@ test('two weeks after delivery we ask for a confirmation', () => {
   expect(marksFor({ ...delivered, state: 'confirmed_by_admin' }, [0])).toEqual([[]])
 })
 
+const check = {
+  issuedOn: null,
+  receivedOn: addDays(DAY, -80),
+  printedVoidOn: DAY,
+  printedVoidDays: null,
+  depositedOn: null,
+  reissueAskedOn: null,
+}
+
 test('a check is spoken of thirty and ten days before it is void, until it is deposited or a new one is asked for', () => {
-  const check = {
-    issuedOn: null,
-    receivedOn: addDays(DAY, -80),
-    printedVoidOn: DAY,
-    printedVoidDays: null,
-    depositedOn: null,
-    reissueAskedOn: null,
-  }
   const deposited = { ...check, depositedOn: addDays(DAY, -40) }
 
   expect(marksFor({ state: 'paid', checks: [check] }, [31, 30, 10, -1])).toEqual([
@@ -134,4 +135,16 @@ test('a check is spoken of thirty and ten days before it is void, until it is de
   expect(marksFor({ state: 'paid', checks: [deposited] }, [10])).toEqual([[]])
   const lost = { ...check, reissueAskedOn: addDays(DAY, -40) }
   expect(marksFor({ state: 'paid', checks: [lost] }, [30, 10])).toEqual([[], []])
+})
+
+test('a check is not spoken of once more because another one of its claim was told of by mistake', () => {
+  const today = addDays(DAY, -10)
+  const later = { ...check, printedVoidOn: addDays(DAY, 14) }
+  const marks = (...checks: RemindedClaim['checks']) =>
+    dueReminders({ ...plain, state: 'paid', checks }, today).map(({ mark }) => mark)
+
+  const [first, second] = marks(check, later)
+
+  expect(marks(later)).toEqual([second])
+  expect(marks({ ...check, depositedOn: today }, check)).toEqual([`${first} 2`])
 })

@@ -77,7 +77,7 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
     ...tellOfPayments(claim, today),
-    ...claim.checks.flatMap((check, index) => depositCheck(check, { index, today })),
+    ...depositChecks(claim.checks, today),
   ]
 }
 
@@ -161,17 +161,19 @@ function tellOfPayments({ state, paymentsFrom }: RemindedClaim, today: string): 
   return isNews ? [{ topic: 'reminders.payment', day: paymentsFrom, mark: paymentsFrom }] : []
 }
 
-/** Each check of a claim is reminded of by itself: two may have the same last day. */
-function depositCheck(
-  check: SettlementCheck,
-  { index, today }: { index: number; today: string },
-): DueReminder[] {
-  const { state, depositBy, basis, reminders } = checkClock({ check, today })
-  const last = reminders.filter(({ on }) => on <= today).at(-1)
-  if (state !== 'deposit-by' || !last) return []
-  const mark = `${last.daysBefore} ${depositBy}${index > 0 ? ` ${index + 1}` : ''}`
-  const guess = basis === 'assumed-days' && { isGuess: true as const }
-  return [{ topic: 'reminders.check', day: depositBy, mark, ...guess }]
+/** Each check of a claim is reminded of by itself: those with the same last day are counted, and the others' marks stand alone. */
+function depositChecks(checks: readonly SettlementCheck[], today: string): DueReminder[] {
+  const days = new Map<string, number>()
+  return checks.flatMap((check) => {
+    const { state, depositBy, basis, reminders } = checkClock({ check, today })
+    const count = (days.get(depositBy) ?? 0) + 1
+    days.set(depositBy, count)
+    const last = reminders.filter(({ on }) => on <= today).at(-1)
+    if (state !== 'deposit-by' || !last) return []
+    const mark = `${last.daysBefore} ${depositBy}${count > 1 ? ` ${count}` : ''}`
+    const guess = basis === 'assumed-days' && { isGuess: true as const }
+    return [{ topic: 'reminders.check', day: depositBy, mark, ...guess }]
+  })
 }
 
 /** The same with checks of one last day told in one line. */
