@@ -68,27 +68,52 @@ test('goes on in memory where storage is forbidden', () => {
   expect(state.get().progress).toBe(15)
 })
 
-test('what a full storage did not take is not given up for what it took before', () => {
-  const kept = { ...newOnboarding(), progress: 30 }
-  let isFull = false
+/** A state whose storage takes nothing any more once it is full. */
+function fillable() {
+  const full = { isFull: false }
   const storage = {
     getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
     setItem(key: string, text: string) {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (full.isFull) throw new DOMException('full', 'QuotaExceededError')
       localStorage.setItem(key, text)
     },
   }
-  const state = createKeptState(() => storage as Storage)
+  return { full, state: createKeptState(() => storage as unknown as Storage) }
+}
+
+test('what a full storage did not take is not given up for what it took before', () => {
+  const kept = { ...newOnboarding(), progress: 30 }
+  const { full, state } = fillable()
   state.set(kept)
-  isFull = true
+  full.isFull = true
   state.update((now) => ({ ...now, progress: 45 }))
 
   state.reread()
   const whileFull = state.get().progress
-  isFull = false
+  full.isFull = false
   state.set({ ...kept, progress: 50 })
   localStorage.setItem(ONBOARDING_KEY, JSON.stringify({ ...kept, progress: 60 }))
   state.reread()
 
   expect([whileFull, state.get().progress]).toEqual([45, 60])
 })
+
+test.each(['another tab’s state came', 'everything was cleared'])(
+  'once %s, a full storage is not older any more: what was written meanwhile is taken over',
+  (what) => {
+    const { full, state } = fillable()
+    const stop = state.subscribe(() => {})
+    full.isFull = true
+    state.set({ ...newOnboarding(), progress: 45 })
+    const newValue = JSON.stringify({ ...newOnboarding(), progress: 60 })
+    if (what === 'everything was cleared') state.reset()
+    else dispatchEvent(new StorageEvent('storage', { key: ONBOARDING_KEY, newValue }))
+    stop()
+
+    localStorage.setItem(ONBOARDING_KEY, JSON.stringify({ ...newOnboarding(), progress: 75 }))
+    state.reread()
+
+    expect(state.get().progress).toBe(75)
+  },
+)

@@ -50,6 +50,7 @@ export function createKeptState(storage: () => Storage | undefined = localStorag
       write(change(store.get()))
     },
     reset() {
+      isOlder = false
       attempt(() => storage()?.removeItem(ONBOARDING_KEY))
       store.set(newOnboarding())
     },
@@ -64,7 +65,9 @@ export function createKeptState(storage: () => Storage | undefined = localStorag
       const stop = store.subscribe(listener)
       // Another tab wrote: the newest wins.
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (key === ONBOARDING_KEY) store.set(readOnboarding(newValue) ?? newOnboarding())
+        if (key !== ONBOARDING_KEY) return
+        isOlder = false
+        store.set(readOnboarding(newValue) ?? newOnboarding())
       }
       addEventListener('storage', onStorage)
       return () => {
