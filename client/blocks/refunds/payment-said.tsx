@@ -18,8 +18,12 @@ export function PaymentSaid({ words }: Pick<CaseProps, 'words'>) {
   )
 }
 
-/** Whether a payment was begun of which nobody knows yet whether it is made: who pays again pays twice. */
-export function useOpenPayment(): boolean {
+/**
+ * Whether a payment was begun of which nobody knows yet whether it is made: who pays again pays twice. Where the page has no words
+ * for that, nothing is taken away: nobody would know why.
+ */
+export function useOpenPayment({ words }: Pick<CaseProps, 'words'>): boolean {
   const { payment } = useStore(session)
+  if (!words.post.outcome) return false
   return payment?.status === 'processing' || payment?.status === 'unchecked'
 }

@@ -24,7 +24,7 @@ export function PostShown({ onAnew, ...props }: Props) {
   const { one, words, posting } = props
   const { shown } = words.post
   const isMember = useSignedIn()
-  const isOpen = useOpenPayment()
+  const isOpen = useOpenPayment(props)
   const way = useFocusInside<HTMLDivElement>(isMember ? 'paying' : 'account')
   const [hasSeen, setSeen] = useState(false)
   const isOlder = one.draft !== null && one.draft.writtenAt > posting.shownAt

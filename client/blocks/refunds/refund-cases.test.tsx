@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
 import { slowFirst } from '../../onboarding/testing/slow-first.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { handOver } from '../../stage/purchase-in-hand.ts'
@@ -353,7 +354,7 @@ async function fillInTheRest(): Promise<void> {
 }
 
 describe('whoever comes back from paying for a letter', () => {
-  const back = async (status: string) => {
+  const back = async (status: string, shown = words) => {
     signedIn.set(true)
     history.replaceState(null, '', '/ai-negotiator?payment_intent=pi_1')
     const cases = [{ ...drafted, posting: somePosting }]
@@ -362,8 +363,9 @@ describe('whoever comes back from paying for a letter', () => {
       if (path === '/payments/verify') return { body: { status } }
       return method === 'GET' ? { body: { cases, model: null, post } } : undefined
     })
-    render(onStage(<RefundCases {...words} />))
+    render(onStage(<RefundCases {...shown} />))
     await screen.findByText(words.post.shown.title)
+    await waitFor(() => expect(session.get().payment).toBeDefined())
   }
   const outcome = words.post.outcome!
 
@@ -373,6 +375,13 @@ describe('whoever comes back from paying for a letter', () => {
     expect(await screen.findByText(outcome.processing.title)).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Read the pages/ })).toBeTruthy()
     expect(screen.queryByText(words.post.pay.title)).toBeNull()
+  })
+
+  test('can pay on a page that has no words for it: it would say nothing, and offer nothing', async () => {
+    const { outcome: _, ...post } = words.post
+    await back('processing', { ...words, post })
+
+    expect(screen.getByText(words.post.pay.title)).toBeTruthy()
   })
 
   test('reads that the bank declined it, and can pay with another card', async () => {
