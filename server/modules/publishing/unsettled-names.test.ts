@@ -4,7 +4,7 @@ import { test } from '../../testing/database.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { Release } from '../definitions/index.ts'
-import { unsettledNames } from './unsettled-names.ts'
+import { presentReleases } from './present-release.ts'
 
 const [home, about] = [
   { kind: 'page', id: 'home' },
@@ -34,7 +34,7 @@ async function refused(db: Knex) {
   const planned = { number: 9001, publishAt: day(10), changes }
   const release = await addRelease(db, { ...planned, state: 'refused' })
   await note(db, day(12), 'release.refused', '9001')
-  return async () => (await unsettledNames(fakeTools(db), [release])).get(9001)
+  return async () => (await presentReleases(fakeTools(db), [release]))[0]?.unsettled
 }
 
 test('what a refused release held is to be published yet, whatever went live between its time and its refusal', async ({
