@@ -6,11 +6,13 @@ import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
 import { newNames } from './new-names.ts'
 import { rewordedAgreements } from './reworded-agreements.ts'
+import { unledSteps } from './unled-steps.ts'
 
 /**
  * What an edit of an experiment that runs, or did, does to its figures: it is taken all the same, and said. Whoever is in keeps their
  * variation, so the groups of one phase would no longer be those that its weights say; and visitors of two designs would be added up.
- * And names to be filled in that nobody knew before, and other words under the version that somebody agreed to.
+ * And names to be filled in that nobody knew before, other words under the version that somebody agreed to, and steps to which no
+ * way is left.
  */
 export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Fault[] {
   const trials = [...after.experiments.values()].flatMap(({ file, definition: is }) => {
@@ -20,7 +22,12 @@ export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Faul
     const goesOn = doesSplit(was.feature) && !beginsAnew(was, is)
     return goesOn ? [...doubts, ...changedDesigns(is.id, before, after)] : doubts
   })
-  return [...trials, ...newNames(before, after), ...rewordedAgreements(before, after)]
+  return [
+    ...trials,
+    ...newNames(before, after),
+    ...rewordedAgreements(before, after),
+    ...unledSteps(before, after),
+  ]
 }
 
 /** One that ended has those who were in it: started again in its phase, it goes on with them, who saw control meanwhile. */
