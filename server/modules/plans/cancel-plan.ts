@@ -131,7 +131,13 @@ async function endUnpaid(
 ): Promise<Cancelled> {
   const { db, clock, cards, jobs } = tools
   await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data: { id } })
-  await cards.endSubscription(providerId)
+  try {
+    await cards.endSubscription(providerId)
+  } catch (error) {
+    // Its owner is told that it goes on, so that it ends some day is news to them.
+    await recordPlanEvent(tools, { accountId, kind: 'cancel.resumed', data: { id, why: 'failed' } })
+    throw error
+  }
   await Subscription.query(db).findById(id).patch({ renewalStop: null })
   await followSubscription(tools, { providerId })
   await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })

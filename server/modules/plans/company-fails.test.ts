@@ -191,3 +191,30 @@ test('a stop that the company does not lift is lifted a minute later', async ({
   })
   expect(await atCompany({ db })).toMatchObject({ cancelAtPeriodEnd: false })
 }, 60_000)
+
+test('who was told that their plan could not be ended is told when it ends another time', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  const { customerId } = await db('payers').first()
+  const { cards } = toolsOn(db)
+  await cards.desk.behave(customerId, 'decline')
+  await goTo('2026-12-21', { db, ownerDb })
+  await api.visit()
+  company = { endSubscription: away }
+  const { status } = await api.post('/payments/cancel')
+  company = {}
+  await cards.desk.behave(customerId, 'succeed')
+  await goTo('2026-12-22', { db, ownerDb })
+  const paid = await db('subscriptions').first('status', 'providerId')
+
+  await cards.endSubscription(paid.providerId)
+  await daily({ db, ownerDb })
+
+  expect([status, paid.status]).toEqual([503, 'active'])
+  const told = (await queuedWords(db)).map(({ subject }) => subject)
+  expect(told.slice(-2)).toEqual(['Your Sparrow receipt', 'Your plan is cancelled'])
+}, 120_000)
