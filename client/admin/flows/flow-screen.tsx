@@ -26,7 +26,9 @@ interface Shown {
 export function FlowScreen({ flow, others }: Shown) {
   const { query, go } = usePlace()
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const of = query.get('of') === 'draft' && flow.draft ? 'draft' : 'live'
+  // A draft that takes the flow away has nothing to be walked.
+  const isDrawn = flow.draft?.removes === false
+  const of = query.get('of') === 'draft' && isDrawn ? 'draft' : 'live'
   const view = query.get('view') ?? (isWide ? 'graph' : 'list')
   const found = useFlowView(flow, hasLive(flow) ? of : 'draft')
   const choose = (next: Record<string, string>) =>
@@ -44,7 +46,7 @@ export function FlowScreen({ flow, others }: Shown) {
             onChange={(id) => id && go(`/flows/${id}`)}
           />
         )}
-        {flow.draft && hasLive(flow) && (
+        {isDrawn && hasLive(flow) && (
           <SegmentedControl
             aria-label="Which one"
             size="md"
@@ -99,9 +101,12 @@ function Prompted({ flow }: { flow: Drafted }) {
   const [review] = useDraftReviews([flow], { withAll: true })
   if (!review?.data) return null
   const { proposals, faults } = review.data
+  const title = flow.draft.removes
+    ? 'A draft takes this flow away'
+    : 'There is a draft of this flow'
   return (
     <Stack>
-      <Notice tone="plain" title="There is a draft of this flow">
+      <Notice tone="plain" title={title}>
         <ScreenLink to={`/releases?choose=flow:${flow.id}`}>Look at it and publish</ScreenLink>
       </Notice>
       <FaultList title="To be mended before the draft can be published" faults={faults} />
