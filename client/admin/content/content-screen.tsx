@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentClaim } from '#contract/wire/admin/catalogue-content.ts'
 import { ask } from '../ask.ts'
@@ -26,7 +26,7 @@ export function ContentScreen() {
         <Title order={2} size="h4">
           Testimonials and figures
         </Title>
-        <Loaded query={query}>
+        <Loaded query={query} waiting={<Skeleton height="100vh" />}>
           {({ claims }) =>
             claims.length > 0 ? (
               <Stack maw={760}>

@@ -21,11 +21,11 @@ const results = {
   hiddenBecause: [],
 }
 
-test('a phase is shown by its whole name, whatever stands in it', async () => {
+function show(found: object = results): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    if (path.includes('/results')) return Response.json(results)
+    if (path.includes('/results')) return Response.json(found)
     return Response.json(path.endsWith('/me') ? { roles: [] } : { trials: [] })
   })
   render(
@@ -39,6 +39,11 @@ test('a phase is shown by its whole name, whatever stands in it', async () => {
       </QueryClientProvider>,
     ),
   )
+  return asked
+}
+
+test('a phase is shown by its whole name, whatever stands in it', async () => {
+  const asked = show()
 
   await userEvent.click(await screen.findByRole('combobox', { name: 'Phase' }))
   await userEvent.click(await screen.findByRole('option', { name: 'spring & #2' }))
@@ -46,4 +51,12 @@ test('a phase is shown by its whole name, whatever stands in it', async () => {
   await vi.waitFor(() =>
     expect(asked).toContain('/api/admin/experiments/prices/results?phase=spring%20%26%20%232'),
   )
+})
+
+test('one that runs, and that nobody has seen yet, is not said to wait for its start', async () => {
+  show({ ...results, experiment: { ...results.experiment, status: 'running' } })
+
+  const said = (await screen.findByText(/Visitors appear here/)).textContent
+  expect(said).not.toContain('Start it')
+  expect(screen.queryByText('Not started')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Part } from '../parts/part.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { usePlace } from '../router.tsx'
-import { TrialDeeds } from '../trials/trial-deeds.tsx'
+import { deedsOf, TrialDeeds } from '../trials/trial-deeds.tsx'
 import { TrialHealth } from '../trials/trial-health.tsx'
 import { IntervalPlot } from './interval-plot.tsx'
 import { MetricTable } from './metric-table.tsx'
@@ -59,8 +59,9 @@ function Results({ results }: { results: ExperimentResults }) {
       <Warnings results={results} />
       {experiment.startedOn === null ? (
         <Empty title="Nobody has seen it yet">
-          Start it and publish the start. Visitors appear here as soon as they are shown a
-          variation.
+          {deedsOf(experiment.status).some((one) => one.do === 'start') &&
+            'Start it and publish the start. '}
+          Visitors appear here as soon as they are shown a variation.
         </Empty>
       ) : (
         <>
@@ -98,7 +99,7 @@ function Facts({
       <Text maw={760}>{hypothesis}</Text>
       <Group gap="lg">
         <StatusBadge status={status} />
-        <Text>{startedOn ? `${days} days, since ${startedOn}` : 'Not started'}</Text>
+        <Text>{startedOn ? `${days} days, since ${startedOn}` : 'Nobody in it yet'}</Text>
         {variations.map(({ key, name, weight, exposed, active }) => (
           <Text key={key}>
             <b>{name === key ? key : `${name} (${key})`}</b>

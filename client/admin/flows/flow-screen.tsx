@@ -10,6 +10,7 @@ import { FaultList } from '../releases/fault-list.tsx'
 import { Proposals } from '../releases/proposals.tsx'
 import { type Drafted, hasDraft, useDraftReviews } from '../releases/use-draft-reviews.ts'
 import { ScreenLink, usePlace } from '../router.tsx'
+import classes from './flows.module.css'
 import { StepList } from './step-list.tsx'
 import { type FlowView, useFlowView } from './use-flow-view.ts'
 import { WalkWords } from './walk-words.tsx'
@@ -84,7 +85,7 @@ function Drawn({ walk, places, savesAnywhere, view }: FlowView & { view: string 
         {savesAnywhere && ' Every step can also be left by Save and exit.'}
       </Text>
       {view === 'graph' ? (
-        <Suspense fallback={<Text>Loading the drawing…</Text>}>
+        <Suspense fallback={<Text className={classes['graph'] ?? ''}>Loading the drawing…</Text>}>
           <FlowGraph walk={walk} places={places} />
         </Suspense>
       ) : (

@@ -6,7 +6,7 @@ import { ask } from '../ask.ts'
 import { ageWords } from '../health/health-words.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Figures } from '../parts/facts.tsx'
-import { countWords } from '../parts/figures.ts'
+import { countToCome } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { PagedTable } from '../parts/paged-table.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -33,7 +33,9 @@ export function JobsScreen() {
   const names = query.data?.names.map(({ name }) => name) ?? []
   return (
     <Screen title="Jobs">
-      <Loaded query={query}>{(summary) => <Counts summary={summary} />}</Loaded>
+      <Loaded query={query} waiting={<Counts />}>
+        {(summary) => <Counts {...summary} />}
+      </Loaded>
       <Group align="end">
         <NativeSelect
           label="State"
@@ -70,22 +72,23 @@ export function JobsScreen() {
   )
 }
 
-function Counts({ summary: { lagSeconds, names } }: { summary: Summary }) {
-  const sum = (state: (typeof jobStates)[number]) => names.reduce((all, one) => all + one[state], 0)
+function Counts({ lagSeconds, names }: Partial<Summary>) {
+  const sum = (state: (typeof jobStates)[number]) =>
+    names?.reduce((all, one) => all + one[state], 0)
   const dead = sum('dead')
   return (
     <Figures
       figures={[
         {
           name: 'Behind by',
-          value: ageWords(lagSeconds * 1000),
-          isBad: lagSeconds > SLOW_SECONDS,
+          value: lagSeconds === undefined ? '…' : ageWords(lagSeconds * 1000),
+          isBad: (lagSeconds ?? 0) > SLOW_SECONDS,
         },
-        { name: 'Running', value: countWords(sum('running')) },
-        { name: 'Waiting', value: countWords(sum('waiting')) },
-        { name: 'Planned', value: countWords(sum('planned')) },
-        { name: 'Failing', value: countWords(sum('failing')) },
-        { name: 'Dead', value: countWords(dead), isBad: dead > 0 },
+        { name: 'Running', value: countToCome(sum('running')) },
+        { name: 'Waiting', value: countToCome(sum('waiting')) },
+        { name: 'Planned', value: countToCome(sum('planned')) },
+        { name: 'Failing', value: countToCome(sum('failing')) },
+        { name: 'Dead', value: countToCome(dead), isBad: (dead ?? 0) > 0 },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import { ask } from '../ask.ts'
 import { ClaimFilters, useClaimsPath } from '../claims/claim-filters.tsx'
 import { ClaimTable } from '../claims/claim-table.tsx'
 import { Figures } from '../parts/facts.tsx'
-import { countWords } from '../parts/figures.ts'
+import { countToCome } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useFilters } from '../parts/use-filters.ts'
@@ -58,7 +58,9 @@ export function MailRoomScreen() {
       title="Mail room"
       aside={<ScreenLink to="/mail-room/addresses">Addresses in doubt</ScreenLink>}
     >
-      <Loaded query={summary}>{(counts) => <Counts counts={counts} />}</Loaded>
+      <Loaded query={summary} waiting={<Counts />}>
+        {(counts) => <Counts {...counts} />}
+      </Loaded>
       <Views
         label="What to show"
         views={views}
@@ -71,19 +73,19 @@ export function MailRoomScreen() {
   )
 }
 
-function Counts({ counts }: { counts: Summary }) {
-  const { toMail, late, within3Days, held, returned, deficient, overdueCures } = counts
+function Counts({ overdueCures = 0, ...counts }: Partial<Summary>) {
+  const { toMail, late, within3Days, held, returned, deficient } = counts
   return (
     <Figures
       figures={[
-        { name: 'To mail', value: countWords(toMail) },
-        { name: 'Too late for us', value: countWords(late), isBad: late > 0 },
-        { name: 'Within 3 days', value: countWords(within3Days), isBad: within3Days > 0 },
-        { name: 'Held', value: countWords(held) },
-        { name: 'Came back', value: countWords(returned) },
+        { name: 'To mail', value: countToCome(toMail) },
+        { name: 'Too late for us', value: countToCome(late), isBad: (late ?? 0) > 0 },
+        { name: 'Within 3 days', value: countToCome(within3Days), isBad: (within3Days ?? 0) > 0 },
+        { name: 'Held', value: countToCome(held) },
+        { name: 'Came back', value: countToCome(returned) },
         {
           name: overdueCures > 0 ? `Deficient, ${overdueCures} overdue` : 'Deficient',
-          value: countWords(deficient),
+          value: countToCome(deficient),
           isBad: overdueCures > 0,
         },
       ]}

@@ -8,6 +8,11 @@ export function countWords(count: number): string {
   return whole.format(count)
 }
 
+/** The same; of one that is still on its way a mark in its place. */
+export function countToCome(count: number | undefined): string {
+  return count === undefined ? '…' : countWords(count)
+}
+
 /** 0.1234 → '12.34 %', with a sign when it is a change; never broken over two lines. */
 export function percent(share: number, { digits = 2, sign = false } = {}): string {
   const words = `${(share * 100).toFixed(digits)}\u00a0%`

@@ -17,9 +17,12 @@ interface Asked<Data> {
  */
 export function Loaded<Data>({
   query,
+  waiting,
   children,
 }: {
   query: Asked<Data>
+  /** What stands there while it comes, where that has another shape. */
+  waiting?: ReactNode
   children: (data: Data) => ReactNode
 }) {
   const { data, error, refetch } = query
@@ -43,8 +46,12 @@ export function Loaded<Data>({
   if (error) return <Failure title="This could not be loaded" {...{ error, refetch }} />
   return (
     <Stack aria-busy="true">
-      <Skeleton height={48} />
-      <Skeleton height={220} />
+      {waiting ?? (
+        <>
+          <Skeleton height={48} />
+          <Skeleton height={220} />
+        </>
+      )}
     </Stack>
   )
 }

@@ -92,7 +92,7 @@ function Line({
         </Group>
       </Table.Td>
       <Table.Td>{draft.author}</Table.Td>
-      <Table.Td>{momentWords(draft.updatedAt)}</Table.Td>
+      <Table.Td miw="9rem">{momentWords(draft.updatedAt)}</Table.Td>
       {mayEdit && (
         <Table.Td>
           <ThrowAway listed={listed} />

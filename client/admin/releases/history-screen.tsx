@@ -65,7 +65,7 @@ function Line({ release }: { release: ReleaseInfo }) {
       <Table.Td>
         <ReleaseBadge state={state} />
       </Table.Td>
-      <Table.Td>{from ? momentWords(from) : '–'}</Table.Td>
+      <Table.Td miw="9rem">{from ? momentWords(from) : '–'}</Table.Td>
       <Table.Td>{author}</Table.Td>
       <Table.Td>
         {bringsBack !== null && `Brings back release ${bringsBack}. `}

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMe } from '../me.tsx'
+import { Breakable } from '../parts/breakable.tsx'
 import { mayDraft } from '../parts/section.ts'
 import { useDefinitions } from '../releases/definition-calls.ts'
 import { ScreenLink } from '../router.tsx'
@@ -26,7 +27,9 @@ export function DraftedTrials() {
       </Title>
       {drafted.map(({ id, title }) => (
         <Group key={id} gap="sm">
-          <ScreenLink to={`/experiments/${id}/setup`}>{id}</ScreenLink>
+          <ScreenLink to={`/experiments/${id}/setup`}>
+            <Breakable name={id} />
+          </ScreenLink>
           <Text>{title}</Text>
         </Group>
       ))}

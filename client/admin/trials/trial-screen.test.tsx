@@ -61,3 +61,10 @@ test('beside a draft that changes nothing of that, nothing is said of it', async
   expect(await screen.findByText('There is a draft of it: this is the draft')).toBeTruthy()
   expect(screen.queryByText(/as before/)).toBeNull()
 })
+
+test('results are led to once it was live, and not before: there was nothing at their address', async () => {
+  show({ draft: written('draft') })
+
+  expect(await screen.findByText('There is a draft of it: this is the draft')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Results' })).toBeNull()
+})

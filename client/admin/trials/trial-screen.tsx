@@ -30,7 +30,8 @@ export function TrialScreen({ id }: { id: string }) {
   return (
     <Screen
       title={`Set up ${id}`}
-      aside={<ScreenLink to={`/experiments/${id}`}>Results</ScreenLink>}
+      // What never went live has none.
+      aside={definition.data?.live && <ScreenLink to={`/experiments/${id}`}>Results</ScreenLink>}
     >
       <Loaded query={definition}>{(read) => <Trial id={id} read={read} />}</Loaded>
     </Screen>

@@ -72,7 +72,7 @@ function VariationLine({
         label={`What variation ${at + 1} is`}
         size="md"
         flex={1}
-        miw={200}
+        miw="min(100%, 200px)"
         maxLength={100}
         value={name}
         error={isWrong}

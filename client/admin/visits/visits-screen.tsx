@@ -65,7 +65,7 @@ function Visits({ visits: { byDay, bySource, byBots, from } }: { visits: VisitsA
         <Title order={2} size="h4">
           By day
         </Title>
-        <Suspense fallback={<Text>Loading the chart…</Text>}>
+        <Suspense fallback={<Text h="calc(280px + 1lh)">Loading the chart…</Text>}>
           <VisitsChart byDay={byDay} from={from} />
         </Suspense>
       </Stack>

@@ -91,7 +91,7 @@ function sampleChecks(
       perVariation !== null && meta.minPerVariation >= perVariation,
       perVariation === null
         ? unknown
-        : `It needs ${perVariation} visitors in each variation; ${meta.minPerVariation} are planned.`,
+        : `It needs ${perVariation.toLocaleString('en')} visitors in each variation; ${meta.minPerVariation.toLocaleString('en')} are planned.`,
     ),
     check('duration', days !== null && days <= LONGEST_DAYS, durationWords(days, feature)),
   ]
