@@ -280,3 +280,25 @@ test('the browser’s Back and the page’s Back lead to the same step', async (
   await page.goForward()
   await expect(page).toHaveURL(/\/file\/features$/)
 })
+
+test('the picker and the plans, opened anew, stand still as they are read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.layoutShift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const suit = await plainSuit(page)
+  await page.goto(`/file/welcome?select=${suit.slug}`)
+  await finishStep(page)
+
+  for (const path of ['/file/select/product', '/file/plan']) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.locator('[data-held=true]')).toHaveCount(0)
+    await expect(page.getByRole(path.endsWith('plan') ? 'radio' : 'checkbox').first()).toBeVisible()
+    expect(await page.evaluate(() => window.layoutShift), path).toBeLessThan(0.1)
+  }
+})

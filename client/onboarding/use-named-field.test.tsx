@@ -106,3 +106,16 @@ test('who has begun to type elsewhere is left alone', async () => {
   await new Promise((done) => setTimeout(done, 50))
   expect(document.activeElement).toBe(screen.getByLabelText('First'))
 })
+
+test('a field that is held back has the focus once it is shown', async () => {
+  show('/file/form#late')
+  const main = screen.getByRole('main')
+  main.dataset['held'] = 'true'
+  await bring()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement?.id).not.toBe('late')
+
+  delete main.dataset['held']
+
+  await waitFor(() => expect(document.activeElement?.id).toBe('late'))
+})

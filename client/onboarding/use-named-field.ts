@@ -30,7 +30,11 @@ export function useNamedField(): void {
       clearTimeout(timer)
       watch.disconnect()
     }
-    watch.observe(document.body, { childList: true, subtree: true })
+    watch.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-held'],
+    })
     look()
     return stop
   }, [])
@@ -44,7 +48,8 @@ function isTyping(): boolean {
 /** @returns whether the field was there */
 function goTo(id: string): boolean {
   const named = document.getElementById(id)
-  if (!named) return false
+  // What is held back cannot take the focus yet.
+  if (!named || named.closest('[data-held=true]')) return false
   const field = (named instanceof HTMLInputElement && pickedOf(named)) || named
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })

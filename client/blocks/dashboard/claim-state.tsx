@@ -40,7 +40,11 @@ export function ClaimState({ sectionId, ...words }: Words) {
         {one.state === 'missing' && <NotFound {...words.notFound} />}
         {one.known && <Found one={one} known={one.known} words={words} />}
         {(one.state === 'loading' || one.state === 'failed') && <h1>{title}</h1>}
-        {one.state === 'loading' && <Skeleton shape="card" count={1} label={load.loading} />}
+        {one.state === 'loading' && (
+          <div className={css.waiting}>
+            <Skeleton shape="card" count={1} label={load.loading} />
+          </div>
+        )}
         {one.state === 'failed' && <LoadFailed load={load} retry={() => void one.reload()} />}
       </div>
     </Band>

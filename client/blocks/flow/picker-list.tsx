@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SuitSummary } from '#contract/wire/suits.ts'
+import { session } from '../../onboarding/session.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
+import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
+import { useDrawnHere } from '../../stage/use-drawn-here.ts'
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -25,10 +28,12 @@ interface Props {
 /** What both pickers show: the filters and the cards. */
 export function PickerList({ words, filters, choices, elsewhere, signed, ...picking }: Props) {
   const { errorOf } = useStepForm()
+  const { loaded } = useStore(session)
+  const isDrawnHere = useDrawnHere()
   const isEmpty = choices.length === 0
   const told = isEmpty ? words.empty : say(`${choices.length} in the list`)
   return (
-    <div className={css.picker}>
+    <div className={css.picker} data-held={!isDrawnHere && !loaded}>
       {elsewhere && <Elsewhere suit={elsewhere} />}
       <SignedNote suits={signed} />
       {filters}

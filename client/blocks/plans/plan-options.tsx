@@ -62,6 +62,7 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
     <div
       className={look === 'cards' ? css.cards : css.list}
       data-wide={look === 'cards' ? 'even' : undefined}
+      data-held={isWaiting}
     >
       {current && <Current words={words} plan={current} />}
       <SignedClaims words={words.signed} claims={claims} />
