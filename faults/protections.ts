@@ -84,6 +84,11 @@ export const protections = {
     text: 'if (stopping) response.shouldKeepAlive = false',
     without: '',
   },
+  'connections that were in use are closed once they are idle': {
+    file: 'server/serve.ts',
+    text: 'const look = setInterval(() => server.closeIdleConnections(), ENDING_LOOK_MS)',
+    without: 'const look = undefined',
+  },
   'calls are counted here when the table fails': {
     file: 'server/http/lasting-limiter.ts',
     text: 'insuranceLimiter: new RateLimiterMemory(options),',
