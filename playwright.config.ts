@@ -27,7 +27,8 @@ export default defineConfig({
   grepInvert,
   outputDir: 'test-results',
   reporter: [['list']],
-  timeout: 60_000,
+  // A whole walk with all that is looked at on the way takes more than a minute on a busy machine.
+  timeout: 180_000,
   // Who waits for what comes loses nothing on a quiet machine, and a busy one is no failure.
   expect: { timeout: 15_000 },
   workers: 3,
