@@ -15,6 +15,7 @@ import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { askDeletion } from './ask-deletion.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { erasePerson } from './erase-person.ts'
+import { orderDueDeletions } from './order-due-deletions.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
 
@@ -165,6 +166,28 @@ describe('asking', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.inSeconds).toBeGreaterThan(30)
     expect(rows[0]?.inSeconds).toBeLessThanOrEqual(60)
+  })
+
+  test('whose job is gone is ordered again once its week is over; one that has its job, or that was taken back, is not', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await api.visit()
+    await askToDelete(api)
+    const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+    const ordered = (minutes: number) => orderDueDeletions(later(db, minutes))
+    const withJob = await ordered(WEEK_MINUTES)
+    await ownerDb.raw('delete from graphile_worker._private_jobs')
+
+    const early = await ordered(WEEK_MINUTES - 1)
+    const due = await ordered(WEEK_MINUTES)
+    const again = await ordered(WEEK_MINUTES)
+    await ownerDb.raw('delete from graphile_worker._private_jobs')
+    await db('privacyRequests').where({ id }).update({ state: 'undone', doneAt: NOW })
+    const undone = await ordered(WEEK_MINUTES)
+
+    expect([withJob, early, due, again, undone]).toEqual([[], [], [id], [], []])
   })
 })
 

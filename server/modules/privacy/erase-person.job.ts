@@ -4,7 +4,7 @@ import { job } from '../../jobs/job.ts'
 import { erasePerson } from './erase-person.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 
-/** Where the queue's clock is ahead it comes early, and would have done nothing, for good: nobody else orders it. */
+/** Where the queue's clock is ahead it comes early: done then, it would be gone before it did anything. */
 export const erasePersonJob = job({
   name: 'erase-person',
   input: Type.Object({ requestId: Type.String({ format: 'uuid' }) }),

@@ -20,6 +20,7 @@ import { gpcSupportEndpoint } from './gpc-support.endpoint.ts'
 import { privacyHolds } from './holds.ts'
 import { makeCopyJob } from './make-copy.job.ts'
 import { movePrivacy } from './move-privacy.ts'
+import { orderDueDeletionsJob } from './order-due-deletions.job.ts'
 import { privacyLoaders } from './privacy-loaders.ts'
 
 /** What people may know, take, stop and erase of what is kept about them. */
@@ -40,7 +41,7 @@ export const privacy: Module = {
     readReceiptEndpoint,
     gpcSupportEndpoint,
   ],
-  jobs: [makeCopyJob, erasePersonJob, dropSensitiveJob],
+  jobs: [makeCopyJob, erasePersonJob, orderDueDeletionsJob, dropSensitiveJob],
   loaders: privacyLoaders,
   holds: privacyHolds,
   moveVisitor: movePrivacy,
