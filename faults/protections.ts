@@ -86,7 +86,7 @@ export const protections = {
   },
   'connections that were in use are closed once they are idle': {
     file: 'server/serve.ts',
-    text: 'const look = setInterval(() => server.closeIdleConnections(), ENDING_LOOK_MS)',
+    text: 'const look = setInterval(closeIdle, ENDING_LOOK_MS)',
     without: 'const look = undefined',
   },
   'calls are counted here when the table fails': {

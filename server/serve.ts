@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
@@ -79,6 +80,7 @@ export async function serve(
   })
   // Also of an answer that its caller does not read on: nothing else would ever end that.
   server.timeout = SILENCE_MS
+  const sockets = openSockets(server)
   const port = await listenOn(server, { ...tools.config, setting: 'PORT' })
   const leaveMs = leaveFor(tools.config)
   return {
@@ -88,7 +90,7 @@ export async function serve(
       await wait(leaveMs)
       stopping = true
       endEventStreams()
-      await drain(server, DRAIN_MS - leaveMs)
+      await drain(server, { sockets, patienceMs: DRAIN_MS - leaveMs })
     },
   }
 }
@@ -106,11 +108,34 @@ function patienceFor({ trustedProxies }: Pick<Config, 'trustedProxies'>): Server
   }
 }
 
-/** Lets the requests under way finish, then closes; what is not done by then is cut. */
-async function drain(server: Server, patienceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const look = setInterval(() => server.closeIdleConnections(), ENDING_LOOK_MS)
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return sockets
+}
+
+interface Draining {
+  sockets: ReadonlySet<Socket>
+  patienceMs: number
+}
+
+/**
+ * Lets the requests under way finish, then closes; what is not done by then is cut. To Node a connection is idle as soon as its
+ * answer is made: none is closed, nor by Node's own `close` of HTTP, while a slow reader has not got all of one yet.
+ */
+async function drain(server: Server, { sockets, patienceMs }: Draining): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    Listener.prototype.close.call(server, () => resolve())
+  })
+  const closeIdle = () => {
+    const isSending = [...sockets].some(({ writableLength }) => writableLength > 0)
+    if (!isSending) server.closeIdleConnections()
+  }
+  closeIdle()
+  const look = setInterval(closeIdle, ENDING_LOOK_MS)
   await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
   clearInterval(look)
   server.closeAllConnections()
