@@ -31,7 +31,8 @@ try {
   const running = await starting
   if (role === 'migrate') {
     await running.stop()
-    process.exit(0)
+    // As below.
+    process.exit()
   }
   // What the other roles print is read by whatever gathers their log: lines of JSON alone.
   if (running.url && role === 'all') greet(running)

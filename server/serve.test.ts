@@ -14,6 +14,12 @@ const WITH_LARGE_PAGE = preload(`
     const isLarge = name === 'request' && request.url === '/large'
     return isLarge ? response.end(Buffer.alloc(${BYTES})) : emit.call(this, ...arguments)
   }`)
+const WITH_FAULT = preload(`
+  const look = setInterval(() => {
+    if (process.listenerCount('uncaughtException') === 0) return
+    clearInterval(look)
+    void Promise.reject(new Error('Nobody waits'))
+  }, 1).unref()`)
 
 function preload(code: string): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
@@ -48,3 +54,16 @@ async function readSlowly(reader: Socket): Promise<number> {
   for await (const part of reader) count += (part as Buffer).length
   return count
 }
+
+test('a migration with a fault that nobody caught does not end as one that is done', async ({
+  ownUrl,
+}) => {
+  const { said, code } = await runSite({
+    role: 'migrate',
+    env: { DATABASE_URL: ownUrl },
+    flags: WITH_FAULT,
+  })
+
+  expect(said.join()).toContain('process-failed')
+  expect(code).toBe(1)
+})
