@@ -9,8 +9,8 @@ const live = storeWith({}).current()
 const { file, definition: flow } = live.flows.get('onboarding')!
 const added = smallStep('added', 97) as unknown as Step
 
-function doubtsOf(steps: readonly Step[], after: DefinitionSet = live) {
-  const edited: Flow = { ...flow, steps: [...steps] }
+function doubtsOf(steps: readonly Step[], after: DefinitionSet = live, change = flow.change) {
+  const edited: Flow = { ...flow, change, steps: [...steps] }
   return doubtfulEdits(live, {
     ...after,
     flows: new Map([['onboarding', { file, definition: edited }]]),
@@ -35,9 +35,18 @@ test('a step behind the last one, whose Continue leads back, is warned of: nobod
   ])
 })
 
+test('that a question of it had another name before is no way to a step', () => {
+  const change = { ...flow.change, fields: [{ step: 'added', from: 'old', to: 'new' }] }
+
+  expect(doubtsOf([...flow.steps, added], live, change)).toHaveLength(1)
+})
+
 test('one between two others is taken without a word, and so is one that a page leads to', () => {
   const home = live.pages.get('home')!
-  const hero = { ...home.definition.sections[0]!, action: { do: 'navigate', to: '/file/added' } }
+  const hero = {
+    ...home.definition.sections[0]!,
+    action: { do: 'navigate', to: '/file/added#email' },
+  }
   const page = { ...home, definition: { ...home.definition, sections: [hero] } }
   const pages = new Map(live.pages).set('home', page as typeof home)
 

@@ -27,7 +27,9 @@ export function unledSteps(before: DefinitionSet, after: DefinitionSet): Fault[]
 
 function unledIn(flow: Flow, { pages, site }: DefinitionSet): string[] {
   const redirects = site.definition.redirects.map(({ to }) => to)
-  const named = [...redirects, ...namesIn([...pages.values(), site, flow])]
+  const named = [...redirects, ...namesIn([...pages.values(), site, stepsAndDetours(flow)])]
+    // An address may name a place on the step.
+    .map((name) => name.replace(/#.*/, ''))
   const versions = flowVersions(flow).map((version) => {
     const first = stepsAndDetours(version).flatMap(({ requires = [] }) => requires)
     return ledIn(version, new Set([...named, ...first.map(({ otherwise }) => otherwise)]))
