@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
@@ -36,6 +37,7 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
   const claims = useClaimsToSend()
   const isLoading = state === 'loading'
   const isWaiting = !useStore(session).loaded || isLoading
+  const isFirstWait = useFirst(isWaiting)
   const isDrawnHere = useDrawnHere()
   const first = isUseless(claims) ? 'free' : words.first
   const { current, options } = openOptions({ options: words.options, first }, plans)
@@ -62,7 +64,7 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
     <div
       className={look === 'cards' ? css.cards : css.list}
       data-wide={look === 'cards' ? 'even' : undefined}
-      data-held={isWaiting}
+      data-held={isFirstWait}
     >
       {current && <Current words={words} plan={current} />}
       <SignedClaims words={words.signed} claims={claims} />
@@ -90,6 +92,13 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
       />
     </div>
   )
+}
+
+/** What was shown once stays, also while prices are asked for again. */
+function useFirst(isWaiting: boolean): boolean {
+  const [isOver, setOver] = useState(!isWaiting)
+  if (!isWaiting && !isOver) setOver(true)
+  return !isOver
 }
 
 function offerOf(plans: Plans | undefined, id: string | undefined) {

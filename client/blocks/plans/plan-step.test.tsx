@@ -26,6 +26,8 @@ import { currentOf, offerOf, offers, plansOf } from './testing/offered.ts'
 import { propsOf } from '../../testing/props-of.ts'
 
 vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
+const drawn = vi.hoisted(() => ({ here: true }))
+vi.mock('../../stage/use-drawn-here.ts', () => ({ useDrawnHere: () => drawn.here }))
 
 const blocks = [{ id: 'all', type: 'step-text' as const, props: {} }]
 const flow = flowOf(
@@ -169,6 +171,24 @@ test('the switch shows the same prices by the year', async () => {
 
   expect(screen.getByText('$84 a year')).toBeTruthy()
   expect(screen.getByText('$144 a year')).toBeTruthy()
+})
+
+test('plans of a document are held back until they are known, and not once more while prices are asked for again', async () => {
+  drawn.here = false
+  onTestFinished(() => void (drawn.here = true))
+  const held = () => document.querySelectorAll('[data-held=true]').length
+  show(({ path }) => (path === '/api/plans' ? { status: 503, body: {} } : undefined))
+  const first = held()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+
+  await userEvent.click(again)
+
+  const second = screen.queryByText(/We can’t reach our prices/) ? undefined : held()
+  late.resolve(Response.json({}, { status: 503 }))
+  await screen.findByText(/We can’t reach our prices/)
+  expect([first, second]).toEqual([1, 0])
 })
 
 test('without prices none is shown; the free list still works, and prices can be asked for again', async () => {
