@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { expect, onTestFinished } from 'vitest'
@@ -10,6 +12,21 @@ import { job } from './job.ts'
 import { workJobs } from './work-jobs.ts'
 
 const HOUR_MS = 3_600_000
+
+test('every job that is written is worked: one that its module does not name would never be', async () => {
+  const files = globSync('server/modules/**/*.job.ts')
+  const found = await Promise.all(
+    files.map((file) => import(resolve(file)) as Promise<Record<string, unknown>>),
+  )
+  const worked: unknown[] = modules.flatMap(({ jobs }) => jobs)
+
+  const left = found
+    .flatMap((exports) => Object.entries(exports))
+    .filter(([, one]) => typeof one === 'object' && !worked.includes(one))
+
+  expect(files.length).toBeGreaterThan(20)
+  expect(left.map(([name]) => name)).toEqual([])
+})
 
 test('what was due each morning or each week while no worker was there is done once by the next one; what comes each minute is not heaped up', async ({
   ownDb,

@@ -355,12 +355,15 @@ async function fillInTheRest(): Promise<void> {
 
 describe('whoever comes back from paying for a letter', () => {
   const back = async (status: string, shown = words) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     signedIn.set(true)
     history.replaceState(null, '', '/ai-negotiator?payment_intent=pi_1')
     const cases = [{ ...drafted, posting: somePosting }]
     const post = { feeCents: 500, payments: 'stripe' as const }
     answerCalls(({ path, method }) => {
-      if (path === '/payments/verify') return { body: { status } }
+      const isChecked = status !== 'unchecked'
+      if (path === '/payments/verify')
+        return isChecked ? { body: { status } } : { status: 404, body: {} }
       return method === 'GET' ? { body: { cases, model: null, post } } : undefined
     })
     render(onStage(<RefundCases {...shown} />))
@@ -369,10 +372,13 @@ describe('whoever comes back from paying for a letter', () => {
   }
   const outcome = words.post.outcome!
 
-  test('reads that the bank is working on it, and is not asked to pay again', async () => {
-    await back('processing')
+  test.each([
+    ['that the bank is working on it', 'processing'],
+    ['that we could not ask whether it is paid', 'unchecked'],
+  ] as const)('reads %s, and is not asked to pay again', async (_, status) => {
+    await back(status)
 
-    expect(await screen.findByText(outcome.processing.title)).toBeTruthy()
+    expect(await screen.findByText(outcome[status].title)).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Read the pages/ })).toBeTruthy()
     expect(screen.queryByText(words.post.pay.title)).toBeNull()
   })

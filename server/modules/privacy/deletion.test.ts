@@ -168,6 +168,28 @@ describe('asking', () => {
     expect(rows[0]?.inSeconds).toBeLessThanOrEqual(60)
   })
 
+  test('that is done, or was taken back, is not worked once more', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await api.visit()
+    await askToDelete(api)
+    await api.post('/privacy/delete/undo')
+    await askToDelete(api)
+    await letWeekPass(db)
+    const requests = await db('privacyRequests').where({ kind: 'delete' }).orderBy('id')
+    await ownerDb.raw('delete from graphile_worker._private_jobs')
+
+    for (const { id } of requests) {
+      await erasePersonJob.run(later(db, WEEK_MINUTES - 1), { requestId: id })
+    }
+
+    expect(await db('privacyRequests').orderBy('id').pluck('state')).toEqual(['undone', 'done'])
+    const { rows } = await db.raw(`select key from graphile_worker.jobs where key like 'erase-%'`)
+    expect(rows).toEqual([])
+  })
+
   test('whose job is gone is ordered again once its week is over; one that has its job, or that was taken back, is not', async ({
     ownApi: api,
     ownDb: db,
