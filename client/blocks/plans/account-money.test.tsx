@@ -88,6 +88,43 @@ test('a cancelled plan says when it ends, and goes on by one click', async () =>
   expect(calls.some(({ path }) => path === '/payments/resume')).toBe(true)
 })
 
+test('a plan that ended before its time is still paid for: no day to come is told as one that was', async () => {
+  let currentPeriodEnd = '2999-11-21T17:00:00.000Z'
+  answerCalls(
+    answers(({ path }) => {
+      const current = currentOf({ status: 'ended', nextCharge: null, currentPeriodEnd })
+      return path === '/api/plans' ? { body: plansOf({ current }) } : undefined
+    }),
+  )
+  const { unmount } = render(onStage(<CurrentPlan {...propsOf('current-plan')} />))
+  await screen.findByText('Ends on November 21, 2999. Nothing more is charged.')
+  expect(screen.getByRole('heading', { name: 'Annual Plus' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Cancel plan' })).toBeNull()
+  unmount()
+  clearShelves()
+  currentPeriodEnd = '2025-11-21T17:00:00.000Z'
+
+  render(onStage(<CurrentPlan {...propsOf('current-plan')} />))
+
+  await screen.findByText('Annual Plus ended on November 21, 2025. You now have the free list.')
+})
+
+test('where a renewal was declined no way leads to a change that there is not', async () => {
+  const current = currentOf({
+    code: 'plus-monthly',
+    interval: 'month',
+    status: 'past-due',
+    nextCharge: null,
+  })
+  answerCalls(
+    answers(({ path }) => (path === '/api/plans' ? { body: plansOf({ current }) } : undefined)),
+  )
+  render(onStage(<CurrentPlan {...propsOf('current-plan')} />))
+
+  await screen.findByText(/^Your bank declined the last renewal/)
+  expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull()
+})
+
 test('cancelling needs no answer: what ends when, one button, and then that it is done', async () => {
   const calls = answerCalls(
     answers(({ path }) =>

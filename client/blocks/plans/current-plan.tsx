@@ -2,6 +2,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { CurrentPlan as Plan } from '#contract/wire/plans.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
+import { serverNow } from '../../stage/server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -77,20 +78,22 @@ function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
   )
 }
 
-/** A yearly plan that ends anyway has nothing to become. */
-function mayChange({ code, cancelAtPeriodEnd }: Plan): boolean {
-  return code === 'plus-monthly' || (code === 'plus-annual' && !cancelAtPeriodEnd)
+/** A yearly plan that ends anyway has nothing to become, nor has one whose renewal was declined: its term is over. */
+function mayChange({ code, status, cancelAtPeriodEnd }: Plan): boolean {
+  const isYearly = code === 'plus-annual' && !cancelAtPeriodEnd
+  return status === 'active' && (code === 'plus-monthly' || isYearly)
 }
 
+/** What ended before its time still counts until then, as it was paid for. */
 function Free({ plan, words }: { plan: Plan | null; words: CardWords }) {
   const end = plan?.status === 'ended' ? plan.currentPeriodEnd : null
+  const isPaidFor = end !== null && new Date(end) > serverNow()
+  const told = isPaidFor ? words.ends : words.ended
   return (
     <Card className={css.card}>
-      <h3 className={css.name}>{words.names.free}</h3>
-      {plan && end && (
-        <p>{fillWords(words.ended, { plan: words.names[plan.code], day: dayOf(end) })}</p>
-      )}
-      <p>{words.free.text}</p>
+      <h3 className={css.name}>{words.names[plan && isPaidFor ? plan.code : 'free']}</h3>
+      {plan && end && <p>{fillWords(told, { plan: words.names[plan.code], day: dayOf(end) })}</p>}
+      {!isPaidFor && <p>{words.free.text}</p>}
       <div className={css.acts}>
         <ButtonLink look="outlined" size="small" href="/file/plan">
           {words.free.open}

@@ -29,7 +29,7 @@ const NONE: GuaranteeView = {
   mayWait: false,
 }
 
-/** While its year runs, the figures are those of now. */
+/** While its year runs, the figures are those of now: where all that was paid is gone, nothing is left to count. */
 export async function presentGuarantee(
   tools: Pick<Tools, 'db' | 'clock'>,
   guarantee: Guarantee | undefined,
@@ -40,7 +40,7 @@ export async function presentGuarantee(
   const figures = status === 'running' ? await countGuarantee(tools, guarantee) : kept
   return {
     id,
-    status,
+    status: status === 'running' && figures.paidCents === 0 ? 'closed' : status,
     yearStart,
     countedOn,
     waited,

@@ -373,7 +373,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     }
   }
 
-  test('has nothing to give back where the bank took it back for good', async ({
+  test('has nothing to give back where the bank took it back for good, and says so before its day', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
@@ -381,6 +381,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     await aYear(api, { db, ownerDb }, 0)
     const settle = await dispute({ db, ownerDb })
     await settle('lost')
+    expect(await guarantee(api)).toMatchObject({ status: 'closed', paidCents: 0 })
     await goTo('2027-11-21', { db, ownerDb })
 
     expect(await guarantee(api)).toMatchObject({ status: 'closed', refundCents: 0 })
