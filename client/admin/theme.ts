@@ -72,6 +72,14 @@ export const theme = createTheme({
   },
 })
 
+/** Mantine's own are nearly white in the dark: a fault looked like a warning, and both like what went well. */
+const darkOutlines = Object.fromEntries(
+  ['leaf', 'red', 'orange', 'yellow', 'blue'].map((color) => [
+    `--mantine-color-${color}-outline`,
+    `var(--mantine-color-${color}-3)`,
+  ]),
+)
+
 /** Mantine's own dimmed words, faults and hints in empty fields have too little contrast (WCAG 1.4.3). */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
@@ -84,5 +92,6 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b3bdb7',
     '--mantine-color-error': '#ff9d94',
     '--mantine-color-placeholder': '#a3ada7',
+    ...darkOutlines,
   },
 })

@@ -53,17 +53,23 @@ export function FlowGraph({ walk, places }: { walk: WalkReport; places: readonly
   )
 }
 
+/** Cards are placed for letters of the usual size, and grow with larger ones: they would lie over each other. */
+function letterTimes(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+}
+
 function nodesOf(flow: string, places: readonly FlowPlace[]): StepNode[] {
+  const times = letterTimes()
   const spots = new Map(placeCards(places.map(cardOf)).map((spot) => [spot.id, spot]))
   return places.map((place) => {
     const { x, y, height } = spots.get(place.step.id) ?? { x: 0, y: 0, height: 0 }
     return {
       id: place.step.id,
       type: 'step',
-      position: { x, y },
-      data: { place, flow, height },
-      width: CARD_WIDTH,
-      initialHeight: height,
+      position: { x: x * times, y: y * times },
+      data: { place, flow, height: height * times },
+      width: CARD_WIDTH * times,
+      initialHeight: height * times,
     }
   })
 }

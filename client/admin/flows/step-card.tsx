@@ -13,12 +13,13 @@ export function StepCard({
   data: { place, flow, height },
   positionAbsoluteX,
   positionAbsoluteY,
+  width = CARD_WIDTH,
 }: NodeProps<StepNode>) {
   const { getZoom, setCenter } = useReactFlow()
   const { step, isDetour } = place
   // The keyboard comes to steps that are outside of what is shown.
   const comeIntoView = () =>
-    void setCenter(positionAbsoluteX + CARD_WIDTH / 2, positionAbsoluteY + height / 2, {
+    void setCenter(positionAbsoluteX + width / 2, positionAbsoluteY + height / 2, {
       zoom: getZoom(),
     })
   return (

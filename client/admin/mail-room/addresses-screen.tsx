@@ -72,15 +72,18 @@ function DoubtedCard({ doubted }: { doubted: Doubted }) {
         </Title>
         <Text>{address ? addressLine(address) : 'No address'}</Text>
         <Text>{isDead ? DEAD : waitingWords(doubted)}</Text>
-        {officialSiteUrl && (
-          <Text>
-            Look it up on the{' '}
-            <Anchor href={officialSiteUrl} target="_blank" rel="noreferrer" underline="always">
-              official site
-            </Anchor>{' '}
-            and correct it <ScreenLink to={`/suits/${suitId}`}>in the catalogue</ScreenLink> first.
-          </Text>
-        )}
+        <Text>
+          {officialSiteUrl && (
+            <>
+              Look it up on the{' '}
+              <Anchor href={officialSiteUrl} target="_blank" rel="noreferrer" underline="always">
+                official site
+              </Anchor>
+              .{' '}
+            </>
+          )}
+          Correct it <ScreenLink to={`/suits/${suitId}`}>in the catalogue</ScreenLink> first.
+        </Text>
         <Group>
           <Button
             size="md"

@@ -37,7 +37,7 @@ export function FieldTable({
             <Table.Td maw={340}>
               <ValueWords field={known.field} value={known.value} />
             </Table.Td>
-            <Table.Td maw={180}>
+            <Table.Td miw="8rem" maw={180}>
               {known.value !== null && <Outside href={known.sourceUrl} />}
             </Table.Td>
             <Table.Td>{known.value !== null && <Checked known={known} />}</Table.Td>
