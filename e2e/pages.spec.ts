@@ -282,13 +282,18 @@ test('on paper every answer of the questions is there at once: paper shows the f
   await expect(page.getByText('unfold')).toHaveCount(0)
 })
 
-test('on paper no address behind a link leaves the card that it is in', async ({ page }) => {
+test('on paper there is nothing to press, and no address behind a link leaves the card that it is in', async ({
+  page,
+}) => {
   await page.goto('/class-actions')
   await page.locator('a[href^="/claims/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Your four choices' })).toBeVisible()
+  const claim = page.getByRole('main').getByRole('link', { name: 'Claim', exact: true })
+  await expect(claim).toBeVisible()
   await page.setViewportSize({ width: 820, height: 1000 })
   await page.emulateMedia({ media: 'print' })
 
+  await expect(claim).toBeHidden()
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   expect(await cards.count()).toBeGreaterThanOrEqual(4)
   const wider = await cards.evaluateAll((all) =>
