@@ -67,6 +67,17 @@ test.each([
   expect(clockOf({ printedVoidOn, printedVoidDays: null }).depositBy).toBe(depositBy)
 })
 
+test('once the banks have closed before its last day it is to be deposited by that day, and not by one that is over', () => {
+  const sunday = { printedVoidOn: '2026-12-27', printedVoidDays: null }
+  const days = ['2026-12-24', '2026-12-25', '2026-12-27'].map((today) => clockOf(sunday, today))
+
+  expect(days.map(({ depositBy, daysLeft }) => [depositBy, daysLeft])).toEqual([
+    ['2026-12-24', 0],
+    ['2026-12-27', 2],
+    ['2026-12-27', 0],
+  ])
+})
+
 test('it is good on its last day and void on the next, when a new one may be asked for', () => {
   const last = clockOf({}, '2027-02-08')
   const late = clockOf({}, '2027-02-09')

@@ -18,7 +18,7 @@ export interface CheckClock {
   state: 'deposit-by' | 'void' | 'deposited'
   /** The last day on which the check is good. */
   goodUntil: Day
-  /** The last day with banks open up to then: what people are told. */
+  /** The last day with banks open up to then, and that day itself once it is over: what people are told. */
   depositBy: Day
   /** Whether the day is printed, counted from what is printed, or our cautious guess. */
   basis: 'printed-day' | 'printed-days' | 'assumed-days'
@@ -54,7 +54,9 @@ export function checkClock({ check, today }: { check: SettlementCheck; today: Da
     if (day !== null) checkDay(day)
   }
   const { goodUntil, basis } = validity(check)
-  const depositBy = lastOnOrBefore(goodUntil, isBusinessDay)
+  const open = lastDayOpen(goodUntil)
+  // A machine or a phone may still take it on a weekend.
+  const depositBy = today > open ? goodUntil : open
   const state = stateOf({ check, goodUntil, today })
   return {
     state,
@@ -95,6 +97,11 @@ export function paidCheckClock(
 /** Whether its owner is to take it to the bank: not one that is void, nor one for which a new one was asked. */
 export function isToDeposit({ state, reissue }: Pick<CheckClock, 'state' | 'reissue'>): boolean {
   return state === 'deposit-by' && reissue !== 'asked'
+}
+
+/** The last day with banks open on which a check is good. */
+export function lastDayOpen(goodUntil: Day): Day {
+  return lastOnOrBefore(goodUntil, isBusinessDay)
 }
 
 function validity(check: SettlementCheck): Pick<CheckClock, 'goodUntil' | 'basis'> {

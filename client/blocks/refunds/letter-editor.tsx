@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { CaseDraft } from '#contract/wire/refunds.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import type { CaseDraft, RefundCase } from '#contract/wire/refunds.ts'
 import { MOST_LETTER, MOST_SUBJECT } from '#contract/refunds/case-choices.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
@@ -65,6 +67,7 @@ export function LetterEditor({ draft, onUnsaved, onSaved, ...props }: Props) {
           <p>{draft.doubts.join(' · ')}</p>
         </Notice>
       )}
+      <PastDay draft={draft} one={one} title={letter.pastDay} text={`${subject} ${text}`} />
       <LetterActs
         {...props}
         typed={{ subject, text }}
@@ -77,6 +80,27 @@ export function LetterEditor({ draft, onUnsaved, onSaved, ...props }: Props) {
       </p>
     </div>
   )
+}
+
+interface Dated extends Pick<Props, 'draft' | 'one'> {
+  title: string | undefined
+  text: string
+}
+
+function PastDay({ draft, one, title, text }: Dated) {
+  return title && asksTooLate(draft, one, text) ? <Notice tone="soon" title={title} live /> : null
+}
+
+/** Whether a letter that was not sent since it was written asks for an answer by a day that is over. */
+function asksTooLate(
+  { answerBy }: CaseDraft,
+  { status, events }: Pick<RefundCase, 'status' | 'events'>,
+  words: string,
+): boolean {
+  if (!answerBy || answerBy >= todayHere() || !words.includes(spokenDate(answerBy))) return false
+  // The newest first.
+  const placeOf = (wanted: string) => events.findIndex(({ what }) => what === wanted)
+  return status === 'draft' || placeOf('drafted') < placeOf(status)
 }
 
 function useTyped(draft: CaseDraft, onUnsaved: Props['onUnsaved']) {

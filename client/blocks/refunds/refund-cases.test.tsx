@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RefundCase } from '#contract/wire/refunds.ts'
@@ -124,6 +124,29 @@ describe('the letter', () => {
       method: 'GET',
       path: '/api/refunds/cases/c1/letter.pdf',
     })
+  })
+
+  test('that was not sent by the day by which it asks for an answer says so, and once it was sent no more', async () => {
+    const text = 'Please refund $48.20, by November 15, 2025.'
+    const late = { ...drafted, draft: { ...someDraft, text, answerBy: '2025-11-15' } }
+    const at = '2025-11-01T12:00:00Z'
+    const told = (['sent', 'drafted'] as const).map((what) => {
+      return { id: what, what, on: '2025-11-01', note: null, at }
+    })
+    const sent: RefundCase = { ...late, status: 'sent', events: told }
+    const again: RefundCase = { ...sent, events: told.toReversed() }
+
+    for (const [shown, says] of [
+      [late, true],
+      [sent, false],
+      [again, true],
+      [drafted, false],
+    ] as const) {
+      open([shown])
+      await screen.findByText(words.letter.mark)
+      expect(screen.queryByText(words.letter.pastDay ?? '') !== null).toBe(says)
+      cleanup()
+    }
   })
 
   test('names no language model where none is connected', async () => {

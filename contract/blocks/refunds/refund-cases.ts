@@ -56,6 +56,9 @@ export const RefundCases = Type.Object(
         notCopied: Text,
         pdf: Text,
         unsaved: told('Where changes have to be saved before a PDF shows them.'),
+        pastDay: Type.Optional(
+          told('Where the day by which a letter that was not sent asks for an answer is over.'),
+        ),
         send: told('How it goes out.'),
         sendDispute: Type.Optional(
           told('The same of a dispute, which counts only in writing and at one address.'),

@@ -137,6 +137,18 @@ test('a check is spoken of thirty and ten days before it is void, until it is de
   expect(marksFor({ state: 'paid', checks: [lost] }, [30, 10])).toEqual([[], []])
 })
 
+test('a check that is told of on its last weekend names a day that is to come; whoever was reminded is not again', () => {
+  const sunday = { ...check, printedVoidOn: '2027-03-21' }
+  const on = (today: string) =>
+    dueReminders({ ...plain, state: 'paid', checks: [sunday] }, today).map(({ day, mark }) => [
+      day,
+      mark,
+    ])
+
+  expect(on('2027-03-19')).toEqual([['2027-03-19', '10 2027-03-19']])
+  expect(on('2027-03-20')).toEqual([['2027-03-21', '10 2027-03-19']])
+})
+
 test('a check is not spoken of once more because another one of its claim was told of by mistake', () => {
   const today = addDays(DAY, -10)
   const later = { ...check, printedVoidOn: addDays(DAY, 14) }

@@ -1,4 +1,4 @@
-import { checkClock, type SettlementCheck } from '#contract/check-clock.ts'
+import { checkClock, lastDayOpen, type SettlementCheck } from '#contract/check-clock.ts'
 import type { ClaimState } from '#contract/claim-states.ts'
 import {
   ADDRESS_CHECK,
@@ -165,12 +165,14 @@ function tellOfPayments({ state, paymentsFrom }: RemindedClaim, today: string): 
 function depositChecks(checks: readonly SettlementCheck[], today: string): DueReminder[] {
   const days = new Map<string, number>()
   return checks.flatMap((check) => {
-    const { state, depositBy, basis, reminders } = checkClock({ check, today })
-    const count = (days.get(depositBy) ?? 0) + 1
-    days.set(depositBy, count)
+    const { state, goodUntil, depositBy, basis, reminders } = checkClock({ check, today })
+    // That a weekend is all that is left is no news of its own.
+    const known = lastDayOpen(goodUntil)
+    const count = (days.get(known) ?? 0) + 1
+    days.set(known, count)
     const last = reminders.filter(({ on }) => on <= today).at(-1)
     if (state !== 'deposit-by' || !last) return []
-    const mark = `${last.daysBefore} ${depositBy}${count > 1 ? ` ${count}` : ''}`
+    const mark = `${last.daysBefore} ${known}${count > 1 ? ` ${count}` : ''}`
     const guess = basis === 'assumed-days' && { isGuess: true as const }
     return [{ topic: 'reminders.check', day: depositBy, mark, ...guess }]
   })
