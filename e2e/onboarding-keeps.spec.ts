@@ -281,6 +281,30 @@ test('the browser’s Back and the page’s Back lead to the same step', async (
   await expect(page).toHaveURL(/\/file\/features$/)
 })
 
+test('a step that is gone to is seen from its top from the first, and what was come for stands first', async ({
+  page,
+}) => {
+  const suit = await plainSuit(page)
+  await page.goto(`/?claim=${suit.id}`)
+  await settled(page)
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const card = document.querySelector('main label:has(input[name=class-action])')
+      if (card) seen.push(`${Math.round(scrollY)} ${card.textContent}`)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const listed = page.getByRole('list', { name: 'Class actions' }).first()
+  await listed.getByRole('link', { name: 'Claim', exact: true }).first().click()
+
+  await expect(page.getByRole('checkbox', { checked: true })).toBeVisible()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((line) => !line.startsWith('0 ') || !line.includes(suit.name))).toEqual([])
+})
+
 test('the picker and the plans, opened anew, stand still as they are read', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {

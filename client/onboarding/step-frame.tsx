@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ResolvedSite } from '#contract/definitions/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
@@ -169,7 +169,8 @@ let shown: { heading: Heading; title: string } | undefined
  * the same. The first one of a page is left to the browser.
  */
 function useHeadingFocus(heading: Heading, title: string): void {
-  useEffect(() => {
+  // Before anybody sees it: it starts at its top.
+  useLayoutEffect(() => {
     if (shown && (shown.heading !== heading || shown.title !== title)) {
       noteShown()
       heading.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { decoded } from '#contract/decoded.ts'
 import { pathIn, plainPath } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
@@ -103,7 +103,8 @@ function urlIn(screen: Screen, href: string): URL {
 /** @returns where the place is noted that is gone to next: once its screen is on, that screen starts there */
 function useArrival(screen: Screen): { current: string | undefined } {
   const arrived = useRef<string>(undefined)
-  useEffect(() => {
+  // Before anybody sees it, so that it does not flash up as far down as the last one was.
+  useLayoutEffect(() => {
     if (arrived.current !== undefined) settle(screen, arrived.current)
     arrived.current = undefined
   }, [screen])

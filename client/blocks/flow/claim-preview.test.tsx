@@ -63,6 +63,7 @@ const preview = () => (
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const continueAnyhow = () =>
   userEvent.click(document.querySelector('[data-action=continue]') as Element)
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const signature = () => screen.findByLabelText('Type your full legal name to sign')
 
 /** A server that makes a new document for each preview and signs the last one, or answers `signed`. */
@@ -293,6 +294,41 @@ test('what is signed is the document with the ticks and the name on it', async (
     },
   ])
   expect(keptState.get().signed).toBe(true)
+})
+
+test('between a form that is signed and the next step no other screen flashes up', async () => {
+  serve()
+  putOn(flow, '/file/sign/0/preview', preview, true)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+  const headings = new Set<string | null>()
+  const watch = new MutationObserver(() => headings.add(heading()))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  watch.disconnect()
+  expect([...headings]).not.toContain('This form is signed')
+})
+
+test('a signed form from which the way on does not lead is shown as signed', async () => {
+  serve()
+  putOn(flow, '/file/sign/0/preview', preview, true)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+  const after = setTimeout
+  // The next step, which the stage here brings without a time, never comes.
+  vi.stubGlobal(
+    'setTimeout',
+    (deed: () => void, ms?: number) => ms !== undefined && after(deed, ms),
+  )
+
+  await goOn()
+
+  await waitFor(() => expect(heading()).toBe('This form is signed'), { timeout: 3_000 })
+  expect(location.pathname).toBe('/file/sign/0/preview')
+  vi.stubGlobal('setTimeout', after)
 })
 
 test.each([

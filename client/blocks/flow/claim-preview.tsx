@@ -23,15 +23,17 @@ import { PdfView } from './pdf-view.tsx'
 import { SignClaim } from './sign-claim.tsx'
 import { SignInInk } from './sign-in-ink.tsx'
 import css from './signing.module.css'
+import { type LeaveBy, useAsLeft } from './use-as-left.ts'
 import { WrongForm } from './wrong-form.tsx'
 import { say } from '../../words/say.ts'
 
 /** The exact form beside what has to be ticked and signed; once it is signed, the signed form. */
 export function ClaimPreview(words: BlockInput<'claim-preview'>) {
-  const { chosen, claim } = useClaimAt()
+  const { chosen, claim: now } = useClaimAt()
+  const { shown: claim, leaveBy } = useAsLeft(now)
   const { suit, failed, retry } = useSuit(chosen?.slug)
   const { loaded } = useStore(session)
-  useLeadWhenGone({ isThere: claim !== undefined, isWanted: loaded && chosen !== undefined })
+  useLeadWhenGone({ isThere: now !== undefined, isWanted: loaded && chosen !== undefined })
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
   if (!suit || !claim || !loaded) return <FormAhead />
@@ -42,7 +44,7 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
         <Signed suit={suit} claim={claim} words={words.signed} />
       ) : (
         // Another claim in the same place is another form: nothing that was ticked or signed comes along.
-        <ToSign key={claim.id} words={words} claim={claim} suit={suit} />
+        <ToSign key={claim.id} words={words} claim={claim} suit={suit} leaveBy={leaveBy} />
       )}
     </>
   )
@@ -80,7 +82,7 @@ interface FormProps {
 }
 
 /** To be signed here, or in ink, as it was typed last. What another tab changed has to be read anew. */
-function ToSign({ words, claim, suit }: FormProps) {
+function ToSign({ words, claim, suit, leaveBy }: FormProps & { leaveBy: LeaveBy }) {
   const { changedElsewhere } = useStore(session)
   const { state, retry } = useAsTyped(claim, suit)
   const { terms } = suit
@@ -91,7 +93,7 @@ function ToSign({ words, claim, suit }: FormProps) {
   if (terms.signatureMode === 'wet') {
     return <SignInInk key={key} claim={claim} inInk={words.inInk} signed={words.signed} />
   }
-  return <SignClaim key={key} {...words} claim={claim} suit={suit} terms={terms} />
+  return <SignClaim key={key} {...words} {...{ claim, suit, terms, leaveBy }} />
 }
 
 function Signed({

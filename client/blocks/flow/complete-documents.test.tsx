@@ -78,12 +78,33 @@ test('lists what is signed, and what is still to be signed with days left and th
   session.update((now) => ({ ...now, claims }))
   putOn(flow, '/file/complete', documents)
 
-  const open = within(screen.getByRole('list', { name: 'Not signed' }))
+  const open = within(await screen.findByRole('list', { name: 'Not signed' }))
   expect(await open.findByText('21 days left')).toBeTruthy()
   expect(open.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/file/sign/1/preview',
   ])
   expect(screen.getByRole('list', { name: 'Signed forms' }).textContent).toContain('soap')
+})
+
+test('a signed form is shown with what its settlement adds to it, so that it does not grow as it is read', async () => {
+  session.update((now) => ({ ...now, claims: [claimOn('late', 'signed')] }))
+  putOn(flow, '/file/complete', documents)
+  expect(screen.queryByRole('list', { name: 'Signed forms' })).toBeNull()
+
+  const forms = await screen.findByRole('list', { name: 'Signed forms' })
+
+  expect(within(forms).getByRole('button', { name: /^Last day to my calendar/ })).toBeTruthy()
+})
+
+test('a signed form whose settlement cannot be had is shown without it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerCalls(({ path }) =>
+    path.startsWith('/api/suits/') ? { status: 503, body: {} } : { body: { claims: [] } },
+  )
+  session.update((now) => ({ ...now, claims: [claimOn('lost', 'signed')] }))
+  putOn(flow, '/file/complete', documents)
+
+  expect(await screen.findByRole('list', { name: 'Signed forms' })).toBeTruthy()
 })
 
 test('the last day of a signed claim can be taken along as a calendar file', async () => {

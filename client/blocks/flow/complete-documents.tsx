@@ -16,6 +16,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
 import { SignedForm } from './signed-form.tsx'
+import { useSuits } from './use-suits.ts'
 import { WrongForm } from './wrong-form.tsx'
 import { say } from '../../words/say.ts'
 
@@ -38,9 +39,12 @@ export function CompleteDocuments({
   const signed = (claims ?? []).filter(({ state }) => isFiled(state))
   const isNoneSigned = claims !== undefined && loaded && signed.length === 0
   const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
+  // Before its settlement is here, a form would grow under whoever reads it.
+  const isWhole = useSuits(signed.map(({ suitSlug }) => suitSlug)) !== undefined
   useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
 
-  if (!loaded) return <Skeleton shape="card" count={3} label={say('Loading your forms')} />
+  if (!loaded || !isWhole)
+    return <Skeleton shape="card" count={3} label={say('Loading your forms')} />
   if (!claims) return <LoadFailed what="Your claim forms" retry={() => void loadClaims()} />
   if (isNoneSigned && isNoneBegun) {
     return (

@@ -177,6 +177,8 @@ test.each([
 ])('the %s picker shows the one of the address first, picked', async (_, picker) => {
   putOn(flow, '/file/select/product?select=id-soap', picker)
 
+  // From the first: a card that moves up once it is picked moves under whoever reads it.
+  expect(namesOfCards()[0]).toMatch(/soap/i)
   const first = await screen.findByRole('checkbox', { checked: true })
 
   expect(cards()[0]).toBe(first)

@@ -12,7 +12,6 @@ import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
 import { lateChoice, leadWith, matches, suitChoice } from './suit-choice.tsx'
-import { useNamedElsewhere } from './use-named-elsewhere.ts'
 import { useOpenSuits } from './use-open-suits.ts'
 import { usePicker } from './use-picker.ts'
 
@@ -32,7 +31,6 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
   const picker = usePicker({ ...words, open })
   const [filter, setFilter] = useState(noFilter)
   const isSigned = useIsSigned()
-  const elsewhere = useNamedElsewhere(open.suits)
 
   if (open.failed) return <ListFailed text={failed} retry={open.retry} />
   if (!open.suits) return <Skeleton shape="row" count={5} label={words.label} />
@@ -45,7 +43,7 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
   return (
     <PickerList
       words={words}
-      elsewhere={elsewhere}
+      elsewhere={picker.elsewhere}
       filters={<Filters words={words} suits={kept} filter={filter} onChange={setFilter} />}
       signed={all.filter(isSigned)}
       choices={shown.map((suit) => {

@@ -26,6 +26,7 @@ import { faultsOf, RefusedToSign, signingFaults } from './refused-to-sign.tsx'
 import type { SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { ToSign } from './to-sign.tsx'
+import type { LeaveBy } from './use-as-left.ts'
 import { useDrawn } from './use-drawn.ts'
 import type { OnDrawn } from './use-drawn-pages.ts'
 import { useOwnPart } from './use-own-part.ts'
@@ -33,10 +34,15 @@ import { usePreview } from './use-preview.ts'
 import { useReading } from './use-reading.ts'
 import { say } from '../../words/say.ts'
 
-type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail; terms: SuitTerms }
+type Props = BlockInput<'claim-preview'> & {
+  claim: ClaimView
+  suit: SuitDetail
+  terms: SuitTerms
+  leaveBy: LeaveBy
+}
 
 /** Read, tick, sign. Every tick and the signature are put on the document that is shown, and that one is signed. */
-export function SignClaim({ claim, suit, terms, ...words }: Props) {
+export function SignClaim({ claim, suit, terms, leaveBy, ...words }: Props) {
   const own = useOwnPart(terms.signatureMode)
   const isHere = useIsHere()
   const { agreed, ticked, draft } = own
@@ -63,7 +69,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
         await noteReading(claim.id, document, reading.read())
-        return await signIfHere(claim.id, document, isHere)
+        return await signIfHere(claim.id, document, { isHere, leaveBy })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
         else preview.refresh()
@@ -104,11 +110,11 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
 async function signIfHere(
   claimId: string,
   document: PreviewAnswer,
-  isHere: RefObject<boolean>,
+  { isHere, leaveBy }: { isHere: RefObject<boolean>; leaveBy: LeaveBy },
 ): Promise<'stay' | undefined> {
   if (!isHere.current) return 'stay'
   const { pathname } = location
-  await signClaim(claimId, document, esignConsent.version)
+  await leaveBy(() => signClaim(claimId, document, esignConsent.version))
   noteSigned()
   // What was signed is shown as signed by now, on the same step, too.
   const hasLeft = location.pathname !== pathname

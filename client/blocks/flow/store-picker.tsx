@@ -12,7 +12,6 @@ import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
 import { lateChoice, matches, SuitAside } from './suit-choice.tsx'
 import { useCompanies } from './use-companies.ts'
-import { useNamedElsewhere } from './use-named-elsewhere.ts'
 import { useOpenSuits } from './use-open-suits.ts'
 import { usePicker } from './use-picker.ts'
 
@@ -20,10 +19,10 @@ import { usePicker } from './use-picker.ts'
 export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker'>) {
   const { screen } = useStage()
   const open = useOpenSuits(data)
-  const found = useCompanies(open.suits, usePicker({ ...words, open }))
+  const picker = usePicker({ ...words, open })
+  const found = useCompanies(open.suits, picker)
   const [search, setSearch] = useState('')
   const isSigned = useIsSigned()
-  const elsewhere = useNamedElsewhere(open.suits)
 
   if (open.failed) return <ListFailed text={failed} retry={open.retry} />
   if (!open.suits) return <Skeleton shape="row" count={5} label={words.label} />
@@ -34,7 +33,7 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
     <>
       <PickerList
         words={words}
-        elsewhere={elsewhere}
+        elsewhere={picker.elsewhere}
         filters={
           <SearchField
             id="picker-search"

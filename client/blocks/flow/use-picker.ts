@@ -10,6 +10,7 @@ import { fetchSuit } from '../../onboarding/suit-detail.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { QUESTIONS_STEP } from './fit-answers.ts'
 import { rememberPicker } from './last-picker.ts'
+import { useNamedSuit } from './use-named-suit.ts'
 import type { OpenSuits } from './use-open-suits.ts'
 
 export const PICK_FIELD = 'class-action'
@@ -38,14 +39,27 @@ export function usePicker({ missing, open }: { missing: string; open: OpenSuits 
     },
   })
 
-  return { chosen, lead: useLead(chosen), change: changeTo(chosen, open.suits) }
+  const named = useNamedSuit(open.suits)
+  return {
+    chosen,
+    lead: useLead(chosen, named),
+    /** Named by the address, when its claims are not made here. */
+    elsewhere: named && !named.fileable ? named : undefined,
+    change: changeTo(chosen, open.suits),
+  }
 }
 
-/** Those that the visitor came for stand first, and stay there when they are taken off again. */
-function useLead(chosen: readonly ChosenSuit[]): readonly string[] {
+/**
+ * Those that the visitor came for stand first, and stay there when they are taken off again; the one of the address before it is
+ * chosen, so that no card moves.
+ */
+function useLead(chosen: readonly ChosenSuit[], named: SuitSummary | undefined): readonly string[] {
   const [lead, setLead] = useState<readonly string[]>([])
-  const fresh = chosen.filter(({ source, id }) => source === 'query' && !lead.includes(id))
-  if (fresh.length > 0) setLead([...fresh.map(({ id }) => id), ...lead])
+  const cameFor = chosen.filter(({ source }) => source === 'query').map(({ id }) => id)
+  const fresh = [...new Set(named ? [named.id, ...cameFor] : cameFor)].filter(
+    (id) => !lead.includes(id),
+  )
+  if (fresh.length > 0) setLead([...fresh, ...lead])
   return lead
 }
 

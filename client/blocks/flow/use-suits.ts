@@ -21,6 +21,6 @@ export function useSuits(slugs: readonly string[]): readonly SuitDetail[] | unde
     }
   }, [wanted])
 
-  if (settled !== wanted) return undefined
-  return slugs.flatMap((slug) => knownSuit(slug) ?? [])
+  const here = slugs.flatMap((slug) => knownSuit(slug) ?? [])
+  return settled === wanted || here.length === slugs.length ? here : undefined
 }
