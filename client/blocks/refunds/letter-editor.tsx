@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { CaseDraft, RefundCase } from '#contract/wire/refunds.ts'
 import { MOST_LETTER, MOST_SUBJECT } from '#contract/refunds/case-choices.ts'
+import type { PostingState } from '#contract/refunds/posting-state.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -91,13 +92,17 @@ function PastDay({ draft, one, title, text }: Dated) {
   return title && asksTooLate(draft, one, text) ? <Notice tone="soon" title={title} live /> : null
 }
 
+const unmailed: readonly PostingState[] = ['shown', 'cancelled', 'failed', 'returned']
+
 /** Whether a letter that was not sent since it was written asks for an answer by a day that is over. */
 function asksTooLate(
-  { answerBy }: CaseDraft,
-  { status, events }: Pick<RefundCase, 'status' | 'events'>,
+  { answerBy, writtenAt }: CaseDraft,
+  { status, events, posting }: Pick<RefundCase, 'status' | 'events' | 'posting'>,
   words: string,
 ): boolean {
   if (!answerBy || answerBy >= todayHere() || !words.includes(spokenDate(answerBy))) return false
+  // A case that stands further on does not say of one that we mail that it was sent.
+  if (posting && posting.shownAt > writtenAt && !unmailed.includes(posting.state)) return false
   // The newest first.
   const placeOf = (wanted: string) => events.findIndex(({ what }) => what === wanted)
   return status === 'draft' || placeOf('drafted') < placeOf(status)

@@ -135,11 +135,14 @@ describe('the letter', () => {
     })
     const sent: RefundCase = { ...late, status: 'sent', events: told }
     const again: RefundCase = { ...sent, events: told.toReversed() }
+    const posting = { ...somePosting, state: 'mailed' as const, shownAt: '2999-01-01T00:00:00Z' }
 
     for (const [shown, says] of [
       [late, true],
       [sent, false],
       [again, true],
+      [{ ...again, posting }, false],
+      [{ ...again, posting: { ...posting, state: 'returned' as const } }, true],
       [drafted, false],
     ] as const) {
       open([shown])
