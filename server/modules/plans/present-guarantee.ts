@@ -29,23 +29,28 @@ const NONE: GuaranteeView = {
   mayWait: false,
 }
 
-/** While its year runs, the figures are those of now: where all that was paid is gone, nothing is left to count. */
+/**
+ * While its year runs, the figures are those of now. What is offered is never more than is left of what was paid: where all of it
+ * is gone, nothing is left to count or to give back.
+ */
 export async function presentGuarantee(
   tools: Pick<Tools, 'db' | 'clock'>,
   guarantee: Guarantee | undefined,
 ): Promise<GuaranteeView> {
   if (!guarantee) return NONE
-  const { id, status, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
-  const kept = { paidCents: guarantee.paidCents, receivedCents: guarantee.receivedCents }
-  const figures = status === 'running' ? await countGuarantee(tools, guarantee) : kept
+  const { id, status: kept, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
+  const { paidCents, receivedCents } = guarantee
+  const isOpen = kept === 'running' || kept === 'offered'
+  const now = isOpen ? await countGuarantee(tools, guarantee) : undefined
+  const status = now?.paidCents === 0 ? 'closed' : kept
   return {
     id,
-    status: status === 'running' && figures.paidCents === 0 ? 'closed' : status,
+    status,
     yearStart,
     countedOn,
     waited,
-    ...figures,
-    refundCents,
+    ...(now && kept === 'running' ? now : { paidCents, receivedCents }),
+    refundCents: Math.min(refundCents, now?.paidCents ?? refundCents),
     openUntil,
     mayWait: status === 'offered' && !waited,
   }

@@ -282,7 +282,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     await expectAllBackOnce(db)
   })
 
-  test('gives back what is left where another refund was ordered after it was offered', async ({
+  test('gives back, and offers, what is left where another refund was ordered after it was offered', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
@@ -290,10 +290,13 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     await aYear(api, { db, ownerDb }, 0)
     await goTo('2027-11-21', { db, ownerDb })
     await hangingRefund({ db, ownerDb }, 3000)
+    await api.visit()
+    const offered = await guarantee(api)
 
     const chosen = await choose(api, 'refund')
     await daily({ db, ownerDb })
 
+    expect(offered).toMatchObject({ status: 'offered', refundCents: 5400, mayWait: true })
     expect(chosen.body).toMatchObject({ status: 'refunded', refundCents: 5400 })
     await expectAllBackOnce(db)
   })
@@ -468,10 +471,12 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     await goTo('2028-02-01', { db, ownerDb })
     const undecided = await guarantee(api)
     await settle('lost')
+    const decided = await guarantee(api)
     await goTo('2028-02-02', { db, ownerDb })
 
     expect(clicked.body.code).toBe('guarantee.not-open')
     expect(undecided).toMatchObject({ status: 'offered', refundCents: 8400 })
+    expect(decided).toMatchObject({ status: 'closed', refundCents: 0, mayWait: false })
     expect(await guarantee(api)).toMatchObject({ status: 'closed', refundCents: 0 })
     expect(await db('refunds')).toEqual([])
   })
