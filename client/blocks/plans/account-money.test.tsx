@@ -109,19 +109,18 @@ test('a plan that ended before its time is still paid for: no day to come is tol
   await screen.findByText('Annual Plus ended on November 21, 2025. You now have the free list.')
 })
 
-test('where a renewal was declined no way leads to a change that there is not', async () => {
-  const current = currentOf({
-    code: 'plus-monthly',
-    interval: 'month',
-    status: 'past-due',
-    nextCharge: null,
-  })
+test.each([
+  ['a renewal was declined', { code: 'plus-monthly', interval: 'month', status: 'past-due' }],
+  ['a year ends with a deletion that was asked for', {}],
+] as const)('where %s no way leads to a change that there is not', async (_, plan) => {
+  const current = currentOf({ ...plan, nextCharge: null })
   answerCalls(
     answers(({ path }) => (path === '/api/plans' ? { body: plansOf({ current }) } : undefined)),
   )
   render(onStage(<CurrentPlan {...propsOf('current-plan')} />))
 
-  await screen.findByText(/^Your bank declined the last renewal/)
+  await screen.findByRole('link', { name: 'Cancel plan' })
+  expect(screen.queryByText(/^Your bank declined/) !== null).toBe(current.status === 'past-due')
   expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull()
 })
 

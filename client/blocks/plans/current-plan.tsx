@@ -79,8 +79,8 @@ function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
 }
 
 /** A yearly plan that ends anyway has nothing to become, nor has one whose renewal was declined: its term is over. */
-function mayChange({ code, status, cancelAtPeriodEnd }: Plan): boolean {
-  const isYearly = code === 'plus-annual' && !cancelAtPeriodEnd
+function mayChange({ code, status, nextCharge }: Plan): boolean {
+  const isYearly = code === 'plus-annual' && nextCharge !== null
   return status === 'active' && (code === 'plus-monthly' || isYearly)
 }
 
