@@ -54,3 +54,32 @@ test('one between two others is taken without a word, and so is one that a page 
   expect(doubtsOf(moved('review', 5))).toEqual([])
   expect(doubtsOf([...flow.steps, added], { ...live, pages })).toEqual([])
 })
+
+test('two steps behind the last one that lead to each other alone are both warned of', () => {
+  const to = (step: string) => ({ label: 'Go on', action: { do: 'goto' as const, step } })
+  const last = flow.steps.length
+  const pair = [
+    { ...added, primary: to('other') },
+    { ...added, id: 'other', route: '/file/other', primary: to('added') },
+  ]
+
+  expect(doubtsOf([...flow.steps, ...pair])).toMatchObject([
+    { pointer: `/steps/${last}` },
+    { pointer: `/steps/${last + 1}` },
+  ])
+})
+
+test('a step that one is led to which a page leads to is taken without a word', () => {
+  const home = live.pages.get('home')!
+  const hero = { ...home.definition.sections[0]!, action: { do: 'navigate', to: '/file/other' } }
+  const page = { ...home, definition: { ...home.definition, sections: [hero] } }
+  const pages = new Map(live.pages).set('home', page as typeof home)
+  const leading = {
+    ...added,
+    id: 'other',
+    route: '/file/other',
+    primary: { label: 'Go on', action: { do: 'goto' as const, step: 'added' } },
+  }
+
+  expect(doubtsOf([...flow.steps, added, leading], { ...live, pages })).toEqual([])
+})

@@ -1,6 +1,5 @@
 import { neededSteps } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
-import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { flowVersions } from './flow-versions.ts'
@@ -27,14 +26,19 @@ export function unledSteps(before: DefinitionSet, after: DefinitionSet): Fault[]
 
 function unledIn(flow: Flow, { pages, site }: DefinitionSet): string[] {
   const redirects = site.definition.redirects.map(({ to }) => to)
-  const named = [...redirects, ...namesIn([...pages.values(), site, stepsAndDetours(flow)])]
-    // An address may name a place on the step.
-    .map((name) => name.replace(/#.*/, ''))
-  const versions = flowVersions(flow).map((version) => {
-    const first = stepsAndDetours(version).flatMap(({ requires = [] }) => requires)
-    return ledIn(version, new Set([...named, ...first.map(({ otherwise }) => otherwise)]))
-  })
+  const outside = [...redirects, ...namesIn([...pages.values(), site, flow.detours])]
+  const versions = flowVersions(flow).map((version) => ledFrom(version, outside))
   return flow.steps.map(({ id }) => id).filter((id) => versions.every((led) => !led.has(id)))
+}
+
+/** What a step names leads on only if somebody is led to that step: two that name each other alone lead nobody anywhere. */
+function ledFrom(flow: Flow, outside: readonly string[], known = new Set<string>()): Set<string> {
+  const met = [...flow.steps.filter(({ id }) => known.has(id)), ...flow.detours]
+  const first = met.flatMap(({ requires = [] }) => requires.map(({ otherwise }) => otherwise))
+  // An address may name a place on the step.
+  const named = [...outside, ...first, ...namesIn(met)].map((name) => name.replace(/#.*/, ''))
+  const led = ledIn(flow, new Set(named))
+  return led.size > known.size ? ledFrom(flow, outside, led) : led
 }
 
 function ledIn({ steps, detours, entry }: Flow, named: ReadonlySet<string>): Set<string> {
