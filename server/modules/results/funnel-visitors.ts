@@ -25,7 +25,7 @@ const FUNNEL_VISITORS = `
     select browser_id, bit_or(bit) as reached,
       bit_or(case when name = 'step_completed' then bit else 0 end) as completed
     from tracked_events join (
-      select about, 1::bigint << place::int as bit
+      select about, 1::bigint << (place - 1)::int as bit
       from unnest(cast(:steps as text[])) with ordinality as step (about, place)
     ) as steps using (about)
     where name in ('step_viewed', 'step_completed') and at >= :since and not is_bot

@@ -49,6 +49,32 @@ test('each step says who reached it and for whom it was the last', async ({ db }
   ])
 })
 
+test('whoever got to the last of 63 steps counts there, and among all visitors', async ({ db }) => {
+  const [one = '', other = ''] = await addExposed(db, 2, { experiment: ID, variation: 'test', at })
+  const tools = fakeTools(db)
+  const flow = tools.screens.flow('onboarding')!
+  const steps = Array.from({ length: 63 }, (_, index) => ({
+    ...flow.steps[0]!,
+    id: `step-${index + 1}`,
+  }))
+  await addEvents(db, [one, other], viewed('step-1'))
+  await addEvents(db, [one], viewed('step-63'))
+  await addEvents(db, [one], completed('step-63', 1_000))
+
+  const screens = { ...tools.screens, flow: () => ({ ...flow, steps }) }
+  const { groups } = await readFunnel({ ...tools, screens }, FLOW)
+
+  const told = groups[0]?.steps.map(({ id, reached, completed: done, leftHere }) => [
+    id,
+    reached,
+    done,
+    leftHere,
+  ])
+  expect(groups[0]?.visitors).toBe(2)
+  expect(told?.[0]).toEqual(['step-1', 2, 0, 1])
+  expect(told?.at(-1)).toEqual(['step-63', 1, 1, 1])
+})
+
 test('a visitor who comes twice counts once; programs and words for figures count nothing', async ({
   db,
 }) => {

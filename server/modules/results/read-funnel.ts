@@ -84,10 +84,10 @@ async function readSteps(
        from chosen group by key, reached, completed
      ), figures as (
        select key, place, sum(visitors) as reached,
-         sum(visitors) filter (where completed & (1::bigint << place) <> 0) as completed,
-         sum(visitors) filter (where reached >> (place + 1) = 0) as furthest
+         sum(visitors) filter (where completed & (1::bigint << (place - 1)) <> 0) as completed,
+         sum(visitors) filter (where reached >> place = 0) as furthest
        from alike join generate_series(1, cardinality(cast(:steps as text[]))) as place
-         on reached & (1::bigint << place) <> 0
+         on reached & (1::bigint << (place - 1)) <> 0
        group by key, place
      ), paces as (
        select paces.key, place, times
