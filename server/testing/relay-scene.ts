@@ -75,7 +75,13 @@ export async function track(
     browserId,
     name = 'page_viewed',
     ...more
-  }: { browserId: string | null; name?: string; properties?: object; isBot?: boolean },
+  }: {
+    browserId: string | null
+    name?: string
+    properties?: object
+    isBot?: boolean
+    happenedAt?: Date
+  },
 ): Promise<string> {
   const id = randomUUID()
   const at = clock.now()

@@ -54,6 +54,24 @@ describe('what goes out', () => {
     ])
   })
 
+  test('is nothing that was done before the yes, also where the browser told of it only afterwards', async ({
+    ownDb,
+  }) => {
+    const { vendor, tools, pass, browserId } = await analytics(ownDb)
+    const happenedAt = tools.clock.now()
+    pass(1)
+    await choose(tools, { visitorId: browserId, analytics: true })
+    pass(1)
+    const late = await track(tools, { browserId, happenedAt })
+    const own = await track(tools, { browserId })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(words(vendor.calls)).toContain(own)
+    expect(words(vendor.calls)).not.toContain(late)
+  })
+
   test('never carries an id of ours but the event’s, nor a settlement, nor words that somebody may have typed', async ({
     ownDb,
   }) => {
@@ -75,7 +93,7 @@ describe('what goes out', () => {
 
     const sent = words(vendor.calls)
     expect(sent).toContain('"step":"review"')
-    for (const secret of [browserId, 'Zoe', 'zoe@', '4242', 'apple'])
+    for (const secret of [browserId, 'Zoe', 'zoe@', '42424242', 'apple'])
       expect(sent).not.toContain(secret)
   })
 

@@ -9,7 +9,7 @@ const OVERLAP_MS = 60_000
 
 /**
  * Notes what is new for a company: what happened after it was connected, and after its person had agreed. What was done
- * before a yes stays here for good.
+ * before a yes stays here for good, also where the browser could tell of it only afterwards.
  */
 export async function takeDue({ db, clock }: Pick<Tools, 'db' | 'clock'>, relay: Relay) {
   const now = clock.now()
@@ -42,8 +42,9 @@ function newRows({ source, kind }: Relay): string {
   const table = source === 'events' ? 'tracked_events' : 'conversion_events'
   const id = source === 'events' ? 'id' : 'event_id'
   const name = source === 'events' ? 'name' : 'event_name'
+  const done = source === 'events' ? 'least(e.at, e.happened_at)' : 'e.at'
   const own = source === 'events' ? 'not e.is_bot and e.may_be_shared' : 'e.consented is not false'
   return `select :vendor, e.${id}, :now from ${table} e
     where e.at > :from and e.at <= :until and e.${name} = any(:names) and e.browser_id is not null
-      and ${own} and ${agreedBy('e.browser_id', 'e.at', kind)}`
+      and ${own} and ${agreedBy('e.browser_id', done, kind)}`
 }
