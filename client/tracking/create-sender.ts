@@ -50,7 +50,7 @@ export function createSender(campaign: Campaign) {
 
   function drop(batch: readonly SentEvent[]): void {
     waiting = waiting.filter((event) => !batch.includes(event))
-    unsent.keep([])
+    unsent.drop(batch)
   }
 
   /** Whoever leaves takes nothing along: the browser sends it by itself, or keeps it where the server was away. */

@@ -40,6 +40,11 @@ export async function tellServer(
   return fetch(path, ownCall(body, keepalive))
 }
 
+/** Somebody signed in on this page: what leaves it unanswered would be refused under the name of the sign-in before. */
+export function leaveOldSession(): void {
+  isSessionOld = true
+}
+
 /** For tests: another page. */
 export function forgetOldSession(): void {
   isSessionOld = false

@@ -179,6 +179,38 @@ test('what an offline page could not send, the next page of the tab sends, with 
   expect(sessionStorage.getItem('unsent_events')).toBeNull()
 })
 
+test('what an offline page could not send is not lost because the next one has something to send first', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  stop = startTracking()
+  track('lead_added')
+  dispatchEvent(new Event('pagehide'))
+  newPage()
+
+  online.mockReturnValue(true)
+  stop = startTracking()
+  track('add_to_cart')
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(names()).toEqual(['add_to_cart', 'lead_added'])
+  expect(sessionStorage.getItem('unsent_events')).toBeNull()
+})
+
+test('whoever leaves a second page at once while offline takes along what the first could not send', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  for (const name of ['lead_added', 'add_to_cart'] as const) {
+    stop = startTracking()
+    track(name)
+    dispatchEvent(new Event('pagehide'))
+    newPage()
+  }
+
+  online.mockReturnValue(true)
+  stop = startTracking()
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(names()).toEqual(['lead_added', 'add_to_cart'])
+})
+
 test('whoever leaves at once is counted by the browser', async () => {
   const beacons: Blob[] = []
   navigator.sendBeacon = (_path, body) => beacons.push(body as Blob) > 0
@@ -201,6 +233,22 @@ test('a sign-in that is over is left out, and the events still count', async () 
   await vi.advanceTimersByTimeAsync(10_000)
 
   expect(pushes().map(({ body }) => body['sessionId'])).toEqual(['s', undefined])
+  document.body.innerHTML = ''
+})
+
+test('whoever signs in anew and is led on at once is counted, not refused under the sign-in before', async () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="visitor">{"sessionId":"before"}</script>'
+  const beacons: Blob[] = []
+  navigator.sendBeacon = (_path, body) => beacons.push(body as Blob) > 0
+  stop = startTracking()
+  track('user_signed_in')
+
+  dispatchEvent(new Event('pagehide'))
+
+  const body = JSON.parse((await beacons[0]?.text()) ?? '{}') as Sent['body']
+  expect(body.events?.map(({ name }) => name)).toEqual(['user_signed_in'])
+  expect(body).not.toHaveProperty('sessionId')
   document.body.innerHTML = ''
 })
 

@@ -4,6 +4,7 @@ import { createSender } from './create-sender.ts'
 import { eventsOf } from './events-of.ts'
 import { followQueue } from './follow-queue.ts'
 import { hintPurchase } from './hint-purchase.ts'
+import { leaveOldSession } from './own-call.ts'
 import { quietly } from './quietly.ts'
 import { reportConversion } from './report-conversion.ts'
 import { trackVisit } from './track-visit.ts'
@@ -24,6 +25,7 @@ export function startTracking(): () => void {
     trackVisit(plainPath(location.pathname))
     stops.push(
       followQueue((told) => {
+        if (told.name === 'user_signed_in') leaveOldSession()
         for (const event of eventsOf(told)) sender.add(event)
         reportConversion(told, campaign.utm)
         if (told.name === 'purchase_completed') {
