@@ -13,8 +13,8 @@ export function agreedBy(browser: string, until: string, kind: ConsentKind): str
     order by c.at desc, c.id desc limit 1
   ), false) and coalesce((
     select c.${kind} and not c.opted_out from privacy_choices c
-    where (c.visitor_id = ${browser}
-        or c.visitor_id in (select owner_id from browser_owners where browser_id = ${browser}))
+    where c.visitor_id = any(array(
+        select ${browser} union all select owner_id from browser_owners where browser_id = ${browser}))
       and c.at <= ${until}
     order by c.at desc, c.id desc limit 1
   ), false))`

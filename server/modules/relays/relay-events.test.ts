@@ -9,6 +9,9 @@ import { keepLead } from '../leads/keep-lead.ts'
 import { relayEvents } from './relay-events.job.ts'
 import { choose, convert, leave, relayTools, track } from '../../testing/relay-scene.ts'
 
+/** In minutes. */
+const DAY = 24 * 60
+
 const words = (calls: readonly { body: unknown }[]) => JSON.stringify(calls.map(({ body }) => body))
 
 async function analytics(db: Parameters<typeof relayTools>[0], twist = {}) {
@@ -396,6 +399,30 @@ test('one event that is refused keeps no other back', async ({ ownDb }) => {
   expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(8)
   expect(outcomes.find(({ eventId }) => eventId === bad).outcome).toBe('refused')
   expect(vendor.calls.length).toBeLessThan(12)
+})
+
+test('a company that is connected again after months gets what it still takes; what is older is not looked at', async ({
+  ownDb,
+}) => {
+  const { vendor, tools, pass, browserId } = await analytics(ownDb)
+  await choose(tools, { visitorId: browserId, analytics: true })
+  pass(1)
+  await track(tools, { browserId })
+  pass(DAY)
+  await ownDb('relayMarks').update({
+    takenUntil: new Date(tools.clock.now().getTime() - 60 * DAY * 60_000),
+  })
+  pass(8 * DAY)
+  const ids = []
+  for (let day = 0; day < 5; day++) {
+    ids.push(await track(tools, { browserId }))
+    pass(DAY)
+  }
+
+  await relayEvents(tools)
+
+  expect((await ownDb('relays').pluck('event_id')).toSorted()).toEqual(ids.toSorted())
+  for (const id of ids) expect(words(vendor.calls)).toContain(id)
 })
 
 test('two runs at the same moment send nothing twice', async ({ ownDb }) => {

@@ -7,24 +7,45 @@ const SETTLE_MS = 10_000
 /** So much is looked at again; what was taken before is not taken twice. */
 const OVERLAP_MS = 60_000
 
+/** So much is looked at by one statement: of a company that was away for days there may be more than it has time for. */
+const AT_ONCE_MS = 6 * 3_600_000
+
+type Needs = Pick<Tools, 'db' | 'clock'>
+
 /**
  * Notes what is new for a company: what happened after it was connected, and after its person had agreed. What was done
  * before a yes stays here for good, also where the browser could tell of it only afterwards.
  */
-export async function takeDue({ db, clock }: Pick<Tools, 'db' | 'clock'>, relay: Relay) {
+export async function takeDue(tools: Needs, relay: Relay): Promise<void> {
+  const end = new Date(tools.clock.now().getTime() - SETTLE_MS)
+  while (await takeSome(tools, { relay, end })) continue
+}
+
+/** @returns whether there is more, up to the end */
+function takeSome(
+  { db, clock }: Needs,
+  { relay, end }: { relay: Relay; end: Date },
+): Promise<boolean> {
   const now = clock.now()
-  const until = new Date(now.getTime() - SETTLE_MS)
   const { vendor } = relay
-  await db.transaction(async (trx) => {
-    await trx('relayMarks').insert({ vendor, takenUntil: until }).onConflict('vendor').ignore()
+  return db.transaction(async (trx) => {
+    await trx('relayMarks').insert({ vendor, takenUntil: end }).onConflict('vendor').ignore()
     const mark = (await trx('relayMarks').where({ vendor }).forUpdate().first('takenUntil')) as {
       takenUntil: Date
     }
-    const from = new Date(mark.takenUntil.getTime() - OVERLAP_MS)
+    const begin = Math.max(mark.takenUntil.getTime(), oldestOf(relay, now))
+    const from = new Date(begin - OVERLAP_MS)
+    const until = new Date(Math.min(begin + AT_ONCE_MS, end.getTime()))
     const sql = `insert into relays (vendor, event_id, at) ${newRows(relay)} on conflict ${takenBefore(relay)}`
     await trx.raw(sql, { vendor, now, from, until, names: [...relay.names] })
     await trx('relayMarks').where({ vendor }).update({ takenUntil: until })
+    return until < end
   })
+}
+
+/** What is older is not taken there; of an address it is noted who forgets whose it was (`relay-batch.ts`). */
+function oldestOf({ source, oldestMs }: Relay, now: Date): number {
+  return source === 'leads' ? 0 : now.getTime() - oldestMs
 }
 
 /** Of an event nothing: it goes once. An address that is agreed to anew after its end is due again. */
