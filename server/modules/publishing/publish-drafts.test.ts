@@ -487,6 +487,40 @@ test('a planned release can be called off, once', async ({ released: { tools, pu
   expect(await DefinitionDraft.query(tools.db)).toHaveLength(1)
 })
 
+test('what was drafted anew while a planned release waited stays as it is when that is called off', async ({
+  released: { tools, publisher },
+}) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const one = await draft(tools, { actor: publisher, edit: retitle('Never') })
+  const asked = { drafts: [one], note: '', publishAt: at, actor: publisher }
+  const { release } = await publishDrafts(tools, asked)
+  const newer = await draft(tools, { actor: publisher, edit: retitle('Newer') })
+
+  await cancelRelease(tools, { number: release.number, actor: publisher })
+
+  expect(await DefinitionDraft.query(tools.db)).toMatchObject([{ ...home, hash: newer.hash }])
+})
+
+test('a draft that somebody changed since it was looked at is not published', async ({
+  released: { tools, store, editor, publisher },
+}) => {
+  const before = titleOf(store)
+  const seen = await draft(tools, { actor: editor, edit: retitle('Seen') })
+  const live = liveContent(tools, home)!
+  const content: Json = structuredClone(live.definition)
+  retitle('Not seen by who publishes')(content)
+  const changed = { ...home, content, baseHash: live.hash, draftHash: seen.hash }
+  await saveDraft(tools, { draft: changed, actor: editor })
+
+  const { code } = await refused(
+    publishDrafts(tools, { drafts: [seen], note: '', actor: publisher }),
+  )
+
+  expect(code).toBe('definition.stale')
+  expect(titleOf(store)).toBe(before)
+  expect(await DefinitionDraft.query(tools.db)).toHaveLength(1)
+})
+
 test('an older release is brought back as a new one', async ({
   released: { tools, store, publisher },
 }) => {
@@ -565,6 +599,30 @@ test('what was edited in the files between two releases comes back, too', async 
     ['As in the files', ['page/home']],
     ['', ['page/home']],
   ])
+  expect(readFileSync(file, 'utf8')).toBe(byHand)
+})
+
+test('what was edited in the files before an older release is brought back is kept as one, too', async ({
+  filed: { tools, store, publisher },
+  root,
+}) => {
+  const file = join(root, 'flows/pages/home.page.json')
+  const one = await draft(tools, { actor: publisher, edit: retitle('Published') })
+  await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+  const byHand = readFileSync(file, 'utf8').replace('"Published"', '"By hand"')
+  writeFileSync(file, byHand)
+  await store.refresh()
+
+  await rollBack(tools, { number: 1, note: '', actor: publisher })
+  const kept = await Release.query(tools.db).orderBy('number')
+  const shown = titleOf(store)
+  await rollBack(tools, { number: 3, note: '', actor: publisher })
+
+  expect(kept.map(({ note, bringsBack }) => [note, bringsBack]).slice(2)).toEqual([
+    ['As in the files', null],
+    ['', 1],
+  ])
+  expect(shown).not.toBe('By hand')
   expect(readFileSync(file, 'utf8')).toBe(byHand)
 })
 

@@ -119,6 +119,22 @@ test('a start after a release was brought back is a phase that nobody took part 
   ])
 })
 
+test('a change of an experiment goes not out from a draft that was made of what is live no more', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const change = { id: ID, actor }
+  await startTrial(tools, change)
+  const [{ kind, id, hash } = { kind: 'experiment' as const, id: ID, hash: '' }] =
+    await DefinitionDraft.query(tools.db)
+  await publishDrafts(tools, { drafts: [{ kind, id, hash }], note: '', actor })
+  await stopTrial(tools, change)
+  await rollBack(tools, { number: 1, note: '', actor })
+
+  await expect(startTrial(tools, change)).rejects.toMatchObject({ code: 'definition.stale' })
+
+  expect((await trialInHand(tools, ID)).meta.status).toBe('stopped')
+})
+
 test('what a colleague did meanwhile is not done again, nor taken back', async ({
   released: { tools, editor: actor },
 }) => {

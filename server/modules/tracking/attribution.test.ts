@@ -41,6 +41,21 @@ test('of the campaigns that a browser came by, the first and the last are kept, 
   })
 })
 
+test('a page that was come to without a campaign takes no campaign of before away', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+
+  await push(api, { utm: { source: 'ad', campaign: 'one' } })
+  await push(api, { landingPage: '/v2' })
+
+  expect(await db('browserOrigins').first()).toMatchObject({
+    lastUtm: { source: 'ad', campaign: 'one' },
+    landingPage: '/v2',
+  })
+})
+
 test('where a program came from is not kept, nor where somebody did who has no cookie of ours', async ({
   api,
   db,
@@ -92,6 +107,21 @@ test('a purchase that nobody hinted at is put down to the browser that its accou
   await attributePurchasesJob.run(toolsOn(db), {})
 
   expect(await db('purchaseAttributions')).toMatchObject([{ browserId, landingPage: '/v2' }])
+})
+
+test('a purchase of more than a week ago is not put down to a browser that its owner comes by only now', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await becomeMember(api, db)
+  await pays(api)
+  scene.at = new Date(NOW.getTime() + 8 * 86_400_000)
+  await push(api, { utm: { source: 'ad', campaign: 'late' }, landingPage: '/v2' })
+
+  await api.post('/api/utm/increment-purchases', hint)
+
+  expect(await db('purchases')).toHaveLength(1)
+  expect(await db('purchaseAttributions')).toEqual([])
 })
 
 test('two purchases before one run are each put down to the browser of their own time', async ({

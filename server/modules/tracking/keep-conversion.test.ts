@@ -104,6 +104,39 @@ test('nobody signs up without being signed in, and no program does anything', as
   expect(await db('conversionEvents')).toEqual([])
 })
 
+test('the click that our own cookie remembers counts, not one that whoever makes the call tells', async ({
+  api,
+  db,
+}) => {
+  await arrive(api)
+  const ours = 'fb.1.1763744400000.IwAR0ours'
+  api.cookies.set('_fbc', ours)
+  const { userData: given, ...made } = conversion()
+
+  await api.post('/api/fb-capi', {
+    ...made,
+    userData: { ...given, fbc: 'fb.1.1763744400000.IwAR0told' },
+  })
+
+  const { userData } = await db('conversionEvents').first()
+  const kept = JSON.parse(fakeTools(db).secrets.open('conversion', userData).toString())
+  expect(kept.fbc).toBe(ours)
+})
+
+test('what an advertiser may be told of a browser goes along to the account that signs in there, to be deleted with it', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await arrive(api)
+  await api.post('/api/fb-capi', conversion())
+  const { browserId: from } = await db('conversionEvents').first()
+  const to = randomUUID()
+
+  await db.transaction((trx) => fakeTools(db).people.move(trx, { from, to }))
+
+  expect(await db('conversionEvents').pluck('visitor_id')).toEqual([to])
+})
+
 test('the same event id again is the same event', async ({ api, db }) => {
   await arrive(api)
   const same = conversion()

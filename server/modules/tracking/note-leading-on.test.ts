@@ -18,3 +18,15 @@ test.for(['/feed', '/subscriptions'])(
     expect([...api.cookies.values()].some((value) => value.startsWith(view.browserId))).toBe(true)
   },
 )
+
+test('a view of such an address by a browser that says not to share is marked to go to no other company', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+
+  await api.get('/feed', { headers: { ...chrome.headers, 'sec-gpc': '1' } })
+
+  const marks = () => db('trackedEvents').where({ name: 'page_viewed' }).pluck('may_be_shared')
+  await vi.waitFor(async () => expect(await marks()).toEqual([false]), { timeout: 10_000 })
+})

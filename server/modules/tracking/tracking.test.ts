@@ -71,6 +71,25 @@ test('an event that is sent twice is kept once', async ({ api, db }) => {
   expect(await db('trackedEvents').where({ id }).pluck('name')).toEqual(['page_viewed'])
 })
 
+test.for(['sec-gpc', 'dnt'])(
+  'what somebody does in a browser that says not to share (%s) is marked to go to no other company',
+  async (signal, { api, db }) => {
+    const [free, kept] = [randomUUID(), randomUUID()]
+    const headers = { ...chrome.headers, [signal]: '1' }
+
+    await api.post('/api/push-ab-events', push(free), chrome)
+    await api.post('/api/push-ab-events', push(kept), { headers })
+
+    const marks = await db('trackedEvents').whereIn('id', [free, kept]).select('id', 'mayBeShared')
+    expect(new Map(marks.map(({ id, mayBeShared }) => [id, mayBeShared]))).toEqual(
+      new Map([
+        [free, true],
+        [kept, false],
+      ]),
+    )
+  },
+)
+
 test('the same event twice in one call is kept once, and the others with it', async ({
   api,
   db,
