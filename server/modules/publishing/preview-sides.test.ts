@@ -118,6 +118,21 @@ test('a draft that is looked at by its address shows the variation of an experim
   expect(await faqAt('live')).not.toMatchObject({ title: 'What people ask' })
 })
 
+test.for(['draft', '1'])(
+  'version %s of a page is drawn for staff alone: nobody else learns what is not live',
+  async (version, { released: { tools } }) => {
+    const asked = (which: string) => ({
+      query: new URLSearchParams(`page=home&version=${which}`),
+      signedIn: undefined,
+    })
+
+    const drawn = drawPreview(tools, asked(version))
+
+    await expect(drawn).rejects.toMatchObject({ code: 'not-found' })
+    expect(await drawPreview(tools, asked('live'))).toMatchObject({ pageId: 'home' })
+  },
+)
+
 test('each width of a preview is drawn as for its device, unless another is asked for', async ({
   released: { tools, editor },
 }) => {

@@ -521,6 +521,38 @@ test('a draft that somebody changed since it was looked at is not published', as
   expect(await DefinitionDraft.query(tools.db)).toHaveLength(1)
 })
 
+test('a release that is live is not called off', async ({
+  released: { tools, store, publisher },
+}) => {
+  const one = await draft(tools, { actor: publisher, edit: retitle('Live') })
+  const asked = { drafts: [one], note: '', actor: publisher }
+  const { release } = await publishDrafts(tools, asked)
+
+  const { code } = await refused(cancelRelease(tools, { number: release.number, actor: publisher }))
+
+  expect(code).toBe('release.not-planned')
+  expect(await Release.query(tools.db).findById(release.number)).toMatchObject({ state: 'live' })
+  expect(await DefinitionDraft.query(tools.db)).toEqual([])
+  expect(titleOf(store)).toBe('Live')
+})
+
+test('a draft that was made of what is live no more is not published over what is', async ({
+  released: { tools, store, publisher },
+}) => {
+  const before = titleOf(store)
+  const one = await draft(tools, { actor: publisher, edit: retitle('One') })
+  await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+  const two = await draft(tools, { actor: publisher, edit: retitle('Two') })
+  await rollBack(tools, { number: 1, note: '', actor: publisher })
+
+  const { code } = await refused(
+    publishDrafts(tools, { drafts: [two], note: '', actor: publisher }),
+  )
+
+  expect(code).toBe('definition.stale')
+  expect(titleOf(store)).toBe(before)
+})
+
 test('an older release is brought back as a new one', async ({
   released: { tools, store, publisher },
 }) => {

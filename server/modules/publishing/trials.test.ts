@@ -15,6 +15,7 @@ import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
 import { checkLaunch, smallestShare } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
+import { dropLeftOut } from './drop-left-out.ts'
 import { contentOf, liveContent } from './live-content.ts'
 import { overwriteDraft } from './overwrite-draft.ts'
 import { publishDrafts } from './publish-drafts.ts'
@@ -22,6 +23,7 @@ import { rollBack } from './roll-back.ts'
 import { readShipping, shipTrial } from './ship-trial.ts'
 import { staleTrials } from './stale-trials.ts'
 import { saveDraft } from './save-draft.ts'
+import { settle } from './settle-variants.ts'
 import { candidateOf, draftTogether, readTrial } from './trials-in-hand.ts'
 
 const ID = 'homepage_improvements_test'
@@ -247,6 +249,28 @@ test('steps that only a variation brought are gone once control is shipped, and 
   expect(watched?.props).toMatchObject({
     alertsFrom: ['setup-class-actions.alerts', 'select-product.alerts', 'welcome.weekly'],
   })
+})
+
+test('what leads to a step that ends with its experiment leads on to the one behind it', async ({
+  released: { store },
+}) => {
+  const id = 'show_expired_claims_experiment'
+  const flow = store.current().flows.get('onboarding')!.definition
+  const brought = flow.steps.findLast(({ variants }) => variants?.experiment === id)!
+  const behind = flow.steps[flow.steps.indexOf(brought) + 1]!
+  const change = {
+    ...flow.change,
+    migrations: [...flow.change.migrations, { from: 'before', to: brought.id }],
+    routes: [{ from: '/file/before', to: brought.id }],
+  }
+  const was = { ...flow, change }
+  const is = settle(was, { id, variation: 'control' }) as Flow
+
+  const [left] = dropLeftOut([{ was, is }]) as [Flow]
+
+  expect(left.steps.map((step) => step.id)).not.toContain(brought.id)
+  expect(left.change.migrations).toContainEqual({ from: 'before', to: behind.id })
+  expect(left.change.routes).toEqual([{ from: '/file/before', to: behind.id }])
 })
 
 test('a draft that a colleague left half-typed stays theirs when an experiment on its page is shipped', async ({
