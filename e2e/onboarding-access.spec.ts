@@ -97,6 +97,43 @@ test('the questions of a class action fit a telephone in Spanish, whose words ar
   await fitsNarrow(page)
 })
 
+/** Buttons that are narrower than a word on them, and boxes in which not all of what belongs there is seen. */
+function cramped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const fits = (element: HTMLElement, words: readonly string[]) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+      if (pen) pen.font = font
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return words.every((word) => (pen?.measureText(word).width ?? 0) <= room)
+    }
+    const tight = (selector: string, wordsOf: (element: HTMLElement) => readonly string[]) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => !fits(element, wordsOf(element)))
+        .map((element) => element.id || element.innerText)
+    return [
+      ...tight('main button', ({ innerText }) => innerText.split(/\s+/)),
+      ...tight('main input[maxlength="2"]', () => ['12']),
+      ...tight('main input[maxlength="4"]', () => ['2026']),
+      ...tight('main thead th', ({ innerText }) => innerText.split(/\s+/)),
+    ]
+  })
+}
+
+test('on a telephone with letters twice as large a year fits its box, and words of buttons and plans stay whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/file/welcome')
+  await finishStep(page)
+  for (const step of ['features', 'setup/phone-number', 'setup/subscriptions']) {
+    await page.goto(`/file/${step}`)
+    await settled(page)
+    await setLetters(page, 2)
+    await expect.poll(() => cramped(page), { message: step }).toEqual([])
+  }
+})
+
 test('welcome, choice and questions by the keyboard alone', async ({ page }) => {
   test.setTimeout(90_000)
   await page.goto('/file/welcome')
