@@ -5,6 +5,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayFromNow } from './day-from-now.ts'
 import { type MailRoom, openMailRoom } from './mail-room.ts'
 import { finishStep, goOn, pathOf } from './onboarder.ts'
+import { fits } from './page-width.ts'
 import {
   findFreePort,
   makePreparedDataDir,
@@ -65,6 +66,15 @@ async function answerToFit(page: Page, suits: readonly SuitDetail[]): Promise<vo
   }
 }
 
+/** The form of a second claim has the person's details in a few lines, and a button beside them. */
+async function fitsPhone(page: Page): Promise<void> {
+  const window = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled(page)
+  await fits(page)
+  await page.setViewportSize(window)
+}
+
 async function walkTo(page: Page, path: RegExp, suits: readonly SuitDetail[]): Promise<void> {
   for (let step = 0; step < 20 && !path.test(pathOf(page)); step += 1) {
     if (pathOf(page).endsWith('/questions')) await answerToFit(page, suits)
@@ -97,6 +107,7 @@ test('three claims: two are signed and mailed, one comes back and goes out again
   await test.step('two are signed, the third is kept for later', async () => {
     for (const index of [0, 1]) {
       await walkTo(page, new RegExp(`/file/sign/${index}$`), suits)
+      await fitsPhone(page)
       await finishStep(page, suits[index])
       await expect(page).toHaveURL(new RegExp(`/file/sign/${index}/preview$`))
       await finishStep(page)
