@@ -69,7 +69,7 @@ async function answerToFit(page: Page, suits: readonly SuitDetail[]): Promise<vo
 /** The form of a second claim has the person's details in a few lines, and a button beside them. */
 async function fitsPhone(page: Page): Promise<void> {
   const window = page.viewportSize() ?? { width: 1280, height: 720 }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 430, height: 932 })
   await settled(page)
   await fits(page)
   await page.setViewportSize(window)

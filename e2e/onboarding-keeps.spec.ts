@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { finishStep, goOn, LAST_PATH, pathOf, person, plainSuit } from './onboarder.ts'
+import {
+  claimFromHome,
+  finishStep,
+  goOn,
+  LAST_PATH,
+  pathOf,
+  person,
+  plainSuit,
+} from './onboarder.ts'
 import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
 import { expect, settled, test } from './watched-page.ts'
 
@@ -305,15 +313,23 @@ test('a step that is gone to is seen from its top from the first, and what was c
   expect(seen.filter((line) => !line.startsWith('0 ') || !line.includes(suit.name))).toEqual([])
 })
 
-test('the picker and the plans, opened anew, stand still as they are read', async ({ page }) => {
+/** Adds up what moves on the page by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     window.layoutShift = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.layoutShift += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & Record<string, number>
+        if (!hadRecentInput) window.layoutShift += value ?? 0
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  return () => page.evaluate(() => window.layoutShift)
+}
+
+test('the picker and the plans, opened anew, stand still as they are read', async ({ page }) => {
+  const shifts = await watchShifts(page)
   const suit = await plainSuit(page)
   await page.goto(`/file/welcome?select=${suit.slug}`)
   await finishStep(page)
@@ -323,6 +339,30 @@ test('the picker and the plans, opened anew, stand still as they are read', asyn
     await settled(page)
     await expect(page.locator('[data-held=true]')).toHaveCount(0)
     await expect(page.getByRole(path.endsWith('plan') ? 'radio' : 'checkbox').first()).toBeVisible()
-    expect(await page.evaluate(() => window.layoutShift), path).toBeLessThan(0.1)
+    expect(await shifts(), path).toBeLessThan(0.1)
   }
 })
+
+for (const width of [390, 1440]) {
+  test(
+    `from a claim on the home page to the last step nothing moves under who reads, at ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(240_000)
+      await page.setViewportSize({ width, height: 900 })
+      const shifts = await watchShifts(page)
+      const suit = await plainSuit(page)
+      await claimFromHome(page, suit)
+      await expect(page).toHaveURL(/\/file\//)
+
+      while (pathOf(page) !== LAST_PATH) {
+        const path = pathOf(page)
+        await finishStep(page, suit)
+        // What comes late counts, too.
+        await page.waitForTimeout(700)
+        // All of them, since the home page: each step is a change of the same page.
+        expect(await shifts(), path).toBeLessThan(0.1)
+      }
+    },
+  )
+}
