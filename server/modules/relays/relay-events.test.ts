@@ -421,7 +421,7 @@ test('a company that is connected again after months gets what it still takes; w
 
   await relayEvents(tools)
 
-  expect((await ownDb('relays').pluck('event_id')).toSorted()).toEqual(ids.toSorted())
+  expect(new Set(await ownDb('relays').pluck('event_id'))).toEqual(new Set(ids))
   for (const id of ids) expect(words(vendor.calls)).toContain(id)
 })
 
