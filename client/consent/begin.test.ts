@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { PrivacyChoices } from '#contract/wire/privacy.ts'
+import { reloads } from '../testing/reloads.ts'
 import { begin } from './begin.ts'
 
 const nobodyAsked = { signal: false }
@@ -204,6 +205,24 @@ test('who chose elsewhere by an account is not asked again', async () => {
 
   await waitFor(() => expect(containers()).toHaveLength(1))
   expect(bar()).toBeNull()
+})
+
+test.each([
+  ['a no in another tab ends what runs, once the page is looked at again', false],
+  ['what is agreed to still runs on', true],
+])('%s', async (_, marketing) => {
+  answer = { ...unasked, analytics: true, marketing: true, chosenAt: 'before' }
+  const reload = reloads()
+  begin({ ...nobodyAsked, ...tags })
+  await waitFor(() => expect(containers()).toHaveLength(1))
+  const asked = sent.length
+  answer = { ...answer, marketing }
+
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  await waitFor(() => expect(sent.length).toBeGreaterThan(asked))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(reload.mock.calls.length > 0).toBe(!marketing)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { ConsentState } from '#contract/wire/screen.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { keepApart } from './apart.ts'
+import { endWithChoice } from './end-with-choice.ts'
 import { noteTag } from './note-tag.ts'
 
 interface Kinds {
@@ -28,6 +29,7 @@ export function startTags(
       (error: unknown) => logFailure('Errors are not reported', error),
     )
   }
+  if (window.__apart) endWithChoice({ analytics, marketing })
 }
 
 declare global {

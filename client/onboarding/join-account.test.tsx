@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { freshPage } from './testing/fresh-page.ts'
-import { reloads } from './testing/reloads.ts'
+import { reloads } from '../testing/reloads.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
 const SAVE = '/questionnaire/save-progress'

@@ -6,7 +6,7 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { freshPage } from './testing/fresh-page.ts'
-import { reloads } from './testing/reloads.ts'
+import { reloads } from '../testing/reloads.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
 const SAVE = '/questionnaire/save-progress'
