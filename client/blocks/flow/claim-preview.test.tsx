@@ -331,6 +331,29 @@ test('a signed form from which the way on does not lead is shown as signed', asy
   vi.stubGlobal('setTimeout', after)
 })
 
+test('who presses Continue again before the next step is here signs, and is counted as having signed, once', async () => {
+  const calls = serve()
+  putOn(flow, '/file/sign/0/preview', preview, true)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+  window.__tracking = []
+  const after = setTimeout
+  // The next step, which the stage here brings without a time, is long in coming.
+  vi.stubGlobal(
+    'setTimeout',
+    (deed: () => void, ms?: number) => ms !== undefined && after(deed, ms),
+  )
+  await goOn()
+  await waitFor(() => expect(keptState.get().signed).toBe(true))
+
+  await goOn()
+
+  vi.stubGlobal('setTimeout', after)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(window.__tracking.filter(({ name }) => name === 'claims_submitted')).toHaveLength(1)
+  expect(sentTo(calls, '/sign')).toHaveLength(1)
+})
+
 test.each([
   ['is made ready is not signed', '/viewed', 0],
   ['is being signed tells so', '/sign', 1],

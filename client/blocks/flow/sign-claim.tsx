@@ -1,5 +1,6 @@
 import { type RefObject, useCallback } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
@@ -8,7 +9,7 @@ import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { noteReading, signClaim } from '../../onboarding/claim-calls.ts'
 import { asDue } from '../../onboarding/own-day.ts'
 import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
-import { session } from '../../onboarding/session.ts'
+import { claimFor, session } from '../../onboarding/session.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { ApiError } from '../../stage/api.ts'
@@ -62,14 +63,15 @@ export function SignClaim({ claim, suit, terms, leaveBy, ...words }: Props) {
         await preview.settle().catch(() => {})
         return 'stay'
       }
+      // Pressed again before the next step is here.
+      if (isFormDone(claimFor(session.get().claims, claim.suitId)?.state)) return undefined
       try {
         const document = await preview.settle()
         const missing = document.refused ? [] : missingOn(document)
         const faults = missing.length > 0 ? missing : faultsOf(document)
         if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
-        await noteReading(claim.id, document, reading.read())
-        return await signIfHere(claim.id, document, { isHere, leaveBy })
+        return await signIfHere(claim.id, document, { read: reading.read(), isHere, leaveBy })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
         else preview.refresh()
@@ -106,12 +108,15 @@ export function SignClaim({ claim, suit, terms, leaveBy, ...words }: Props) {
   )
 }
 
+type Read = ReturnType<ReturnType<typeof useReading>['read']>
+
 /** Signs, unless "Not now" or Back was pressed while the form was made ready; where it was under way by then, that is said. */
 async function signIfHere(
   claimId: string,
   document: PreviewAnswer,
-  { isHere, leaveBy }: { isHere: RefObject<boolean>; leaveBy: LeaveBy },
+  { read, isHere, leaveBy }: { read: Read; isHere: RefObject<boolean>; leaveBy: LeaveBy },
 ): Promise<'stay' | undefined> {
+  await noteReading(claimId, document, read)
   if (!isHere.current) return 'stay'
   const { pathname } = location
   await leaveBy(() => signClaim(claimId, document, esignConsent.version))
