@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -185,6 +185,27 @@ test.each([
   expect(first.closest('label')?.textContent).toMatch(/soap/i)
   expect(keptState.get().suits).toMatchObject([{ slug: 'soap', source: 'query' }])
 })
+
+test.each([
+  ['product', products],
+  ['store', stores],
+])(
+  'in the %s picker the one of the address stays first when one that was come for before is known later',
+  async (_, picker) => {
+    putOn(flow, '/file/select/product?select=id-soap', picker)
+    await screen.findByRole('checkbox', { checked: true })
+
+    act(() => {
+      const before = chosenOf('phone', { source: 'query' })
+      keptState.update((state) => ({ ...state, suits: [before, ...state.suits] }))
+    })
+
+    expect(namesOfCards()).toEqual([
+      expect.stringMatching(/soap/i),
+      expect.stringMatching(/phone/i),
+    ])
+  },
+)
 
 test.each([
   ['product', (key: string) => <ProductPicker key={key} sectionId={key} {...productWords} />],

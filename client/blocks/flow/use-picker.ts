@@ -50,16 +50,15 @@ export function usePicker({ missing, open }: { missing: string; open: OpenSuits 
 }
 
 /**
- * Those that the visitor came for stand first, and stay there when they are taken off again; the one of the address before it is
- * chosen, so that no card moves.
+ * Those that the visitor came for stand first, and stay there when they are taken off again; before all the one of the address,
+ * also before it is chosen, so that no card moves.
  */
 function useLead(chosen: readonly ChosenSuit[], named: SuitSummary | undefined): readonly string[] {
   const [lead, setLead] = useState<readonly string[]>([])
   const cameFor = chosen.filter(({ source }) => source === 'query').map(({ id }) => id)
-  const fresh = [...new Set(named ? [named.id, ...cameFor] : cameFor)].filter(
-    (id) => !lead.includes(id),
-  )
-  if (fresh.length > 0) setLead([...fresh, ...lead])
+  const first = named ? [named.id] : []
+  const fresh = [...first, ...cameFor].filter((id) => !lead.includes(id))
+  if (fresh.length > 0) setLead([...new Set([...first, ...fresh, ...lead])])
   return lead
 }
 
