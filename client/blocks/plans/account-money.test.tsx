@@ -224,6 +224,22 @@ test('the guarantee is named to whoever leaves the yearly plan, and to nobody el
   ).toBeTruthy()
 })
 
+test('of a plan that ended before its time, and is paid for still, the page that cancels says when it ends', async () => {
+  const current = currentOf({
+    status: 'ended',
+    nextCharge: null,
+    currentPeriodEnd: '2999-11-21T17:00:00.000Z',
+  })
+  answerCalls(
+    answers(({ path }) => (path === '/api/plans' ? { body: plansOf({ current }) } : undefined)),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  await screen.findByText(/^It ends on November 21, 2999, and nothing more is charged/)
+  expect(screen.queryByText(/free list/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('without a plan there is no other way to cancel one', async () => {
   answerCalls(answers(({ path }) => (path === '/api/plans' ? { body: plansOf() } : undefined)))
   render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))

@@ -15,7 +15,7 @@ import css from './cancel-plan.module.css'
 import { Done, Resumed } from './cancelled-plan.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { isInForce } from './money-words.ts'
+import { isInForce, paidUntil } from './money-words.ts'
 import { OtherPlan } from './other-plan.tsx'
 import { dayOf } from './plan-facts.ts'
 import { useResume } from './resume-button.tsx'
@@ -37,8 +37,8 @@ export function CancelPlan(words: Words) {
 }
 
 function Cancelling(words: Words) {
-  const { state, value: plans, retry } = usePlans()
-  const plan = plans?.current
+  const plans = usePlans()
+  const plan = plans.value?.current
   const [reason, setReason] = useState('')
   const cancelling = usePress('The plan did not end', async () => {
     const why = reason.trim()
@@ -62,12 +62,25 @@ function Cancelling(words: Words) {
     }
     return <Done words={words} plan={plan} resuming={resuming} day={day} isOver={false} />
   }
+  const end = paidUntil(plan)
+  if (end) return <Done words={words} plan={plan} day={dayOf(end)} isOver={false} />
+  return <NoPlan words={words} plans={plans} />
+}
+
+/** While it is not known yet whether there is one, too. */
+function NoPlan({
+  words,
+  plans: { state, value, retry },
+}: {
+  words: Words
+  plans: ReturnType<typeof usePlans>
+}) {
   return (
     <>
-      <h1>{plans ? words.none.title : words.title}</h1>
+      <h1>{value ? words.none.title : words.title}</h1>
       {state === 'loading' && <Skeleton shape="row" label={words.load.loading} />}
       {state === 'failed' && <LoadFailed load={words.load} retry={retry} />}
-      {plans && <Way {...words.none} href="/account" />}
+      {value && <Way {...words.none} href="/account" />}
     </>
   )
 }

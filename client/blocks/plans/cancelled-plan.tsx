@@ -20,7 +20,8 @@ export function Done({
 }: {
   words: Words
   plan: Plan | null | undefined
-  resuming: ReturnType<typeof useResume>
+  /** Absent where it cannot be taken back. */
+  resuming?: ReturnType<typeof useResume>
   day: string
   isOver: boolean
   /** It was done just now: the heading is read out. */
@@ -34,7 +35,7 @@ export function Done({
         <ButtonLink size="large" wide href="/account">
           {done.back}
         </ButtonLink>
-        {!isOver && (
+        {!isOver && resuming && (
           <ResumeButton
             size="large"
             label={done.resume}

@@ -2,14 +2,13 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { CurrentPlan as Plan } from '#contract/wire/plans.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
-import { serverNow } from '../../stage/server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoneyPart } from './money-part.tsx'
-import { isInForce } from './money-words.ts'
+import { isInForce, paidUntil } from './money-words.ts'
 import css from './money.module.css'
 import { dayOf, nextWords, planFacts, resumeCharge } from './plan-facts.ts'
 import { PortalButton } from './portal-button.tsx'
@@ -87,7 +86,7 @@ function mayChange({ code, status, nextCharge }: Plan): boolean {
 /** What ended before its time still counts until then, as it was paid for. */
 function Free({ plan, words }: { plan: Plan | null; words: CardWords }) {
   const end = plan?.status === 'ended' ? plan.currentPeriodEnd : null
-  const isPaidFor = end !== null && new Date(end) > serverNow()
+  const isPaidFor = paidUntil(plan) !== undefined
   const told = isPaidFor ? words.ends : words.ended
   return (
     <Card className={css.card}>

@@ -1,5 +1,6 @@
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { CurrentPlan, Offer } from '#contract/wire/plans.ts'
+import { serverNow } from '../../stage/server-clock.ts'
 import { say } from '../../words/say.ts'
 
 const MONTHS = 12
@@ -20,4 +21,10 @@ export function figuresOf(offer: Offer): Record<string, string> {
 /** Whether a plan is in force: it may be cancelled, but has not ended. */
 export function isInForce(plan: CurrentPlan | null | undefined): plan is CurrentPlan {
   return Boolean(plan && plan.code !== 'free' && plan.status !== 'ended')
+}
+
+/** Until when a plan that ended before its time still counts, as it was paid for; undefined once that is over. */
+export function paidUntil(plan: CurrentPlan | null | undefined): string | undefined {
+  const end = plan?.status === 'ended' ? plan.currentPeriodEnd : null
+  return end !== null && new Date(end) > serverNow() ? end : undefined
 }
