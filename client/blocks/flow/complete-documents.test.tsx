@@ -107,6 +107,19 @@ test('a signed form whose settlement cannot be had is shown without it', async (
   expect(await screen.findByRole('list', { name: 'Signed forms' })).toBeTruthy()
 })
 
+test('nobody is kept from a signed form for long by its settlement, whose answer does not come', async () => {
+  const answer = fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.startsWith('/api/suits/') ? new Promise(() => {}) : answer(path, init),
+  )
+  session.update((now) => ({ ...now, claims: [claimOn('stuck', 'signed')] }))
+  putOn(flow, '/file/complete', documents)
+
+  const forms = await screen.findByRole('list', { name: 'Signed forms' }, { timeout: 4_000 })
+
+  expect(within(forms).getByText(/SP-stuck/)).toBeTruthy()
+})
+
 test('the last day of a signed claim can be taken along as a calendar file', async () => {
   const files: Blob[] = []
   const names: string[] = []

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isFiled } from '#contract/claim-states.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import { DeletionNotice } from '../../onboarding/deletion-notice.tsx'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -39,8 +41,7 @@ export function CompleteDocuments({
   const signed = (claims ?? []).filter(({ state }) => isFiled(state))
   const isNoneSigned = claims !== undefined && loaded && signed.length === 0
   const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
-  // Before its settlement is here, a form would grow under whoever reads it.
-  const isWhole = useSuits(signed.map(({ suitSlug }) => suitSlug)) !== undefined
+  const isWhole = useIsWhole({ signed, loaded })
   useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
 
   if (!loaded || !isWhole)
@@ -80,6 +81,21 @@ export function CompleteDocuments({
       <WhatIsNext nextTitle={nextTitle} next={next} contact={contact} />
     </>
   )
+}
+
+/** Nobody waits longer for what only adds to their forms. */
+const LATEST_MS = 3_000
+
+/** Whether all settlements of the forms are here, or were waited for: before, a form would grow under whoever reads it. */
+function useIsWhole({ signed, loaded }: { signed: readonly ClaimView[]; loaded: boolean }) {
+  const suits = useSuits(signed.map(({ suitSlug }) => suitSlug))
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!loaded) return
+    const timer = setTimeout(() => setLate(true), LATEST_MS)
+    return () => clearTimeout(timer)
+  }, [loaded])
+  return suits !== undefined || isLate
 }
 
 function WhatIsNext({
