@@ -15,7 +15,7 @@ export const getGuaranteeEndpoint = endpoint({
   access: 'member',
   ...GetGuarantee,
   async handle(tools, { visitor }) {
-    return presentGuarantee(tools, await findGuarantee(tools.db, signedInAs(visitor)))
+    return findGuarantee(tools, signedInAs(visitor))
   },
 })
 
@@ -48,6 +48,6 @@ export const chooseGuaranteeEndpoint = endpoint({
       await guarantee.$query(db).patch({ ...again, ...fresh })
     }
     const { id } = guarantee
-    return presentGuarantee(tools, await Guarantee.query(db).findById(id))
+    return presentGuarantee(tools, await Guarantee.query(db).findById(id).throwIfNotFound())
   },
 })

@@ -1,20 +1,7 @@
-import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import type { Guarantee as GuaranteeView } from '#contract/wire/plans.ts'
 import { countGuarantee } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
-
-/** The guarantee that somebody looks for: one that wants a choice, else the newest year's. */
-export function findGuarantee(
-  db: Knex,
-  { accountId }: { accountId: string },
-): Promise<Guarantee | undefined> {
-  return Guarantee.query(db)
-    .where({ accountId })
-    .orderByRaw(`status <> 'offered', year_start desc`)
-    .first()
-    .execute()
-}
 
 const NONE: GuaranteeView = {
   id: null,
@@ -29,15 +16,25 @@ const NONE: GuaranteeView = {
   mayWait: false,
 }
 
+/** The guarantee that somebody looks for: one that wants a choice, else the newest year's. */
+export async function findGuarantee(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { accountId }: { accountId: string },
+): Promise<GuaranteeView> {
+  const years = await Guarantee.query(tools.db).where({ accountId }).orderBy('yearStart', 'desc')
+  const views: GuaranteeView[] = []
+  for (const one of years) views.push(await presentGuarantee(tools, one))
+  return views.find(({ status }) => status === 'offered') ?? views[0] ?? NONE
+}
+
 /**
  * While its year runs, the figures are those of now. What is offered is never more than is left of what was paid: where all of it
  * is gone, nothing is left to count or to give back.
  */
 export async function presentGuarantee(
   tools: Pick<Tools, 'db' | 'clock'>,
-  guarantee: Guarantee | undefined,
+  guarantee: Guarantee,
 ): Promise<GuaranteeView> {
-  if (!guarantee) return NONE
   const { id, status: kept, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
   const { paidCents, receivedCents } = guarantee
   const isOpen = kept === 'running' || kept === 'offered'

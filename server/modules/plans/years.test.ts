@@ -264,6 +264,30 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     expect(await statuses()).toEqual({ [older.id]: 'refunded', [newer.id]: 'refunded' })
   })
 
+  test('of a year of which all went back another way hides no other year that can be chosen about', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await goTo('2027-11-21', { db, ownerDb })
+    const { id: _, ...payment } = await db('payments').first()
+    const [lost] = await db('payments')
+      .insert({ ...payment, claimIds: [], providerId: 'lost-year', dispute: 'lost' })
+      .returning('id')
+    const { id: older, ...year } = await db('guarantees').first()
+    const gone = { ...year, paymentId: lost.id, yearStart: '2027-11-21' }
+    const [newer] = await db('guarantees').insert(gone).returning('id')
+    await api.visit()
+
+    const shown = await guarantee(api)
+    const named = { choice: 'refund', guaranteeId: older }
+    await api.post('/api/guarantee', named, { idempotencyKey: 'the-older-year-once' })
+
+    expect(shown).toMatchObject({ id: older, status: 'offered', refundCents: 8400 })
+    expect(await guarantee(api)).toMatchObject({ id: newer.id, status: 'closed' })
+  })
+
   test('gives back what is left beside a refund that is still on its way, and offers no more than that', async ({
     ownApi: api,
     ownDb: db,
