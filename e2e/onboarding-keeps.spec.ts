@@ -8,6 +8,7 @@ import {
   person,
   plainSuit,
 } from './onboarder.ts'
+import { watchShifts } from './page-loads.ts'
 import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
 import { expect, settled, test } from './watched-page.ts'
 
@@ -295,40 +296,26 @@ test('a step that is gone to is seen from its top from the first, and what was c
   const suit = await plainSuit(page)
   await page.goto(`/?claim=${suit.id}`)
   await settled(page)
-  await page.evaluate(() => {
+  const frames = await page.evaluateHandle(() => {
     const seen: string[] = []
-    Object.assign(window, { seen })
     const look = () => {
       const card = document.querySelector('main label:has(input[name=class-action])')
       if (card) seen.push(`${Math.round(scrollY)} ${card.textContent}`)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
+    return seen
   })
   const listed = page.getByRole('list', { name: 'Class actions' }).first()
   await listed.getByRole('link', { name: 'Claim', exact: true }).first().click()
 
   await expect(page.getByRole('checkbox', { checked: true })).toBeVisible()
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  const seen = await frames.jsonValue()
   expect(seen.filter((line) => !line.startsWith('0 ') || !line.includes(suit.name))).toEqual([])
 })
 
-/** Adds up what moves on the page by itself. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(() => {
-    window.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & Record<string, number>
-        if (!hadRecentInput) window.layoutShift += value ?? 0
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => window.layoutShift)
-}
-
 test('the picker and the plans, opened anew, stand still as they are read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const shifts = await watchShifts(page)
   const suit = await plainSuit(page)
   await page.goto(`/file/welcome?select=${suit.slug}`)
@@ -350,6 +337,7 @@ for (const width of [390, 1440]) {
     async ({ page }) => {
       test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const shifts = await watchShifts(page)
       const suit = await plainSuit(page)
       await claimFromHome(page, suit)

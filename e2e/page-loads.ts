@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.mjs'
 
 const WIDTHS = [390, 1440] as const
@@ -72,6 +72,18 @@ async function loadAt(
     requests.push({ method: request.method(), url: request.url(), kind: request.resourceType() })
   })
   if (neverIdle) await page.addInitScript(() => void (window.requestIdleCallback = () => 0))
+  const shifts = await watchShifts(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.evaluate(readToTheEnd)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+  const shift = await shifts()
+  await context.close()
+  return { variation, width, requests, shift }
+}
+
+/** Adds up what moves by itself on the pages that are loaded from now on. @returns what it is by then */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.layoutShift = 0
     new PerformanceObserver((list) => {
@@ -81,13 +93,7 @@ async function loadAt(
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await page.evaluate(readToTheEnd)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(300)
-  const shift = await page.evaluate(() => window.layoutShift)
-  await context.close()
-  return { variation, width, requests, shift }
+  return () => page.evaluate(() => window.layoutShift)
 }
 
 /** Runs in the page: what loads only when it comes into view shall load. */

@@ -5,10 +5,7 @@ import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
-import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { noteReading, signClaim } from '../../onboarding/claim-calls.ts'
-import { asDue } from '../../onboarding/own-day.ts'
-import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
 import { claimFor, session } from '../../onboarding/session.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
@@ -16,8 +13,6 @@ import { ApiError } from '../../stage/api.ts'
 import { useStage } from '../../stage/stage.ts'
 import { useIsHere } from '../../stage/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import tap from '../../ui/tap-target.module.css'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { noteSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -33,6 +28,7 @@ import type { OnDrawn } from './use-drawn-pages.ts'
 import { useOwnPart } from './use-own-part.ts'
 import { usePreview } from './use-preview.ts'
 import { useReading } from './use-reading.ts'
+import { WhatFollows } from './what-follows.tsx'
 import { say } from '../../words/say.ts'
 
 type Props = BlockInput<'claim-preview'> & {
@@ -176,52 +172,5 @@ function ChangeAnswers() {
     <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
       {say('Change my answers')}
     </Button>
-  )
-}
-
-function WhatFollows({
-  claim,
-  words,
-  suit,
-}: {
-  claim: ClaimView
-  words: Pick<
-    Props,
-    'certified' | 'afterSigning' | 'afterSigningOwn' | 'afterSigningLate' | 'notNow' | 'signed'
-  >
-  suit: SuitDetail
-}) {
-  const { screen } = useStage()
-  const now = new Date(screen.madeAt)
-  const late = ownWayAheadWords(asDue(suit, claim) ?? suit, { now, words: words.signed.own })
-  const isOnlineOnly = !suit.mailingAddress && suit.officialSiteUrl !== null
-  return (
-    <>
-      <CertifiedMail claim={claim} words={words.certified} />
-      {late && !isOnlineOnly ? (
-        <Notice tone="soon">
-          <p>
-            {late} {words.afterSigningLate}
-          </p>
-        </Notice>
-      ) : (
-        <Notice>
-          <p>{isOnlineOnly ? words.afterSigningOwn : words.afterSigning}</p>
-        </Notice>
-      )}
-      <p className={css.small}>
-        {words.notNow} <OfficialSite suit={suit} />
-      </p>
-    </>
-  )
-}
-
-function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
-  if (!officialSiteUrl) return null
-  return (
-    <a className={tap.target} href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
-      {say('Official site')}
-      <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
-    </a>
   )
 }
