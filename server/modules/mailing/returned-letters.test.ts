@@ -598,12 +598,14 @@ test('nothing more is mailed of a claim whose owner had everything deleted while
   db,
 }) => {
   const { id, suit, tools } = await returned(api, db, 'No such street')
+  const { body: plan } = await api.get('/privacy/deletion')
   await db('claims').where({ id }).update({ erasedAt: tools.clock.now(), sealedAnswers: null })
 
   await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
   await reviewLetters(tools)
   await printRun(tools)
 
+  expect(plan.openClaims).toMatchObject([{ fate: 'cancelled' }])
   expect(await claimOf(db, id)).toMatchObject({ state: 'returned' })
   expect(await db('letters').pluck('version')).toEqual([1])
 })

@@ -12,7 +12,8 @@ import { ownRows, type Person } from './own-rows.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 import { signedClaimsOf } from './record-request.ts'
 
-const STILL_HERE = ['signed', 'queued', 'printing']
+/** What came back has not reached its administrator, and is not mailed again. */
+const STILL_HERE = ['signed', 'queued', 'printing', 'returned']
 
 /** What a deletion would do, before anything is asked: what it ends, what goes, and what stays with its reason. */
 export async function planDeletion(

@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { Claim, findCure, moveClaim, refundUnsent } from '../claims/index.ts'
+import { Claim, endInLine, findCure, moveClaim, refundUnsent } from '../claims/index.ts'
 import { stopLetters } from '../mailing/index.ts'
 import { stopPostings } from '../refunds/index.ts'
 import { findPerson } from './find-person.ts'
@@ -7,6 +7,8 @@ import { signedClaims } from './record-request.ts'
 
 /** Not handed to the post. */
 const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
+const IN_LINE = ['signed', 'queued']
+const OURS = { actor: 'system', source: 'job' } as const
 
 type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
@@ -38,21 +40,34 @@ async function cancelClaims(tools: Stopping, { visitorId }: { visitorId: string 
     if (!STILL_HERE.includes(state)) continue
     // oxlint-disable-next-line no-await-in-loop -- a person has a few
     await tools.db.transaction(async (trx) => {
+      const within = { ...tools, db: trx }
       const claim = await Claim.query(trx).findById(id).forUpdate().throwIfNotFound()
-      // What was sent back to be corrected was filed before: it goes on as it is.
-      if (!STILL_HERE.includes(claim.state) || (await findCure(trx, { claimId: id }))) return
-      await moveClaim(
-        { ...tools, db: trx },
-        {
-          claim,
-          to: 'cancelled',
-          patch: { undoUntil: null, waitsFor: null },
-          actor: 'system',
-          source: 'job',
-          events: [{ kind: 'claim.cancelled', data: { reason: 'deletion' } }],
-        },
-      )
-      await refundUnsent({ ...tools, db: trx }, { claimId: id, reason: 'letter-cancelled' })
+      if (!STILL_HERE.includes(claim.state)) return
+      if (await findCure(trx, { claimId: id })) return stopCorrection(within, claim)
+      await moveClaim(within, {
+        ...OURS,
+        claim,
+        to: 'cancelled',
+        patch: { undoUntil: null, waitsFor: null },
+        events: [{ kind: 'claim.cancelled', data: { reason: 'deletion' } }],
+      })
+      await refundUnsent(within, { claimId: id, reason: 'letter-cancelled' })
     })
   }
+}
+
+/**
+ * What was sent back to be corrected was filed before: it goes on as the administrator has it. Its correction leaves the line:
+ * without its owner's answers no letter can be made of it.
+ */
+async function stopCorrection(tools: Stopping, claim: Claim): Promise<void> {
+  if (!IN_LINE.includes(claim.state)) return
+  await endInLine(tools, claim)
+  await moveClaim(tools, {
+    ...OURS,
+    claim,
+    to: 'deficient',
+    patch: { undoUntil: null, waitsFor: null, needs: 'deficient' },
+    events: [{ kind: 'claim.returned', data: { reason: 'deletion' } }],
+  })
 }
