@@ -64,7 +64,7 @@ test('so does what was left to them because we mailed nothing, and until then no
   expect([by(false), by(true)].map(whyOwnWay)).toEqual(['not-mailing', 'mail-now'])
 })
 
-test('a letter that its address did not take is ours to mail again once another one is known', () => {
+test('a letter that came back is ours to mail again once its day was moved or another address is known', () => {
   const stamped = (returnReason: string, needs: string | null = null, byUs = true) =>
     knownOf('returned', {
       claim: { needs },
@@ -75,14 +75,16 @@ test('a letter that its address did not take is ours to mail again once another 
   const way = { possible: true, lastSafeAt: null, lastSafeDay: '2026-12-10', why: '' }
   const known = [
     stamped('NO SUCH STREET'),
+    stamped('UNCLAIMED'),
     stamped('NO SUCH STREET', null, false),
     stamped('NO SUCH STREET', 'administrator-address'),
-    stamped('REFUSED'),
   ]
+  const closed = { mailingAddress: null, status: 'closed' } as const
 
-  expect(known.map(canMailNow)).toEqual([true, false, false, false])
+  expect(known.map(canMailNow)).toEqual([true, true, false, false])
+  expect(known.map((one) => canMailNow({ ...one, suit: closed }))).not.toContain(true)
   expect(doNow(known, moment).map(({ kind }) => kind)).toEqual([
-    'mail-too-late',
+    'mail-again',
     'mail-again',
     'mail-too-late',
   ])

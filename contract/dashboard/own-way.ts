@@ -1,6 +1,5 @@
 import { ADDRESS_CHECK, UNDO_MS } from '../claim-states.ts'
 import { mailPlan } from '../mailing/mail-by.ts'
-import { faultOf } from '../mailing/return-reasons.ts'
 import type { ClaimBrief, ClaimStory } from '../wire/claim-story.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import type { SuitDetail } from '../wire/suits.ts'
@@ -37,27 +36,25 @@ export function isOwnWay({ state, waitsFor, method }: Planned): boolean {
 
 interface Known {
   claim: Planned & Partial<Pick<ClaimView, 'needs'>>
-  story?: (Pick<ClaimBrief, 'sendBy'> & Partial<Pick<ClaimStory, 'ways' | 'letters'>>) | undefined
-  suit?: Pick<SuitDetail, 'mailingAddress'> | undefined
+  story?:
+    | (Pick<ClaimBrief, 'sendBy'> & Partial<Pick<ClaimStory, 'ways' | 'deficiency'>>)
+    | undefined
+  suit?: (Pick<SuitDetail, 'mailingAddress'> & Partial<Pick<SuitDetail, 'status'>>) | undefined
 }
 
 /**
- * Whether a claim is its owner's because the post did not know the administrator's address, and no other was known.
- * @param returnReason what its last letter was stamped with
+ * Whether a claim is its owner's because its letter came back: there was no time to mail it again, or no address that takes it. A
+ * day that was moved, or an address that was found, may have changed that since.
  */
-export function isGivenBack(
-  { state, needs }: { state: string; needs?: string | null },
-  returnReason: string | null | undefined,
-): boolean {
-  const isTheirs = state === 'returned' && needs !== ADDRESS_CHECK
-  return isTheirs && faultOf(returnReason ?? null) === 'address'
+export function isGivenBack({ state, needs }: { state: string; needs?: string | null }): boolean {
+  return state === 'returned' && needs !== ADDRESS_CHECK
 }
 
 /** Whether we could mail by now what was left to its owner; of a settlement without a last day only `ways` tell. */
-export function canMailNow({ claim, story }: Omit<Known, 'suit'>): boolean {
-  if (!story) return false
-  const isTheirs = isOwnWay(claim) || isGivenBack(claim, story.letters?.[0]?.returnReason)
-  if (!isTheirs) return false
+export function canMailNow({ claim, story, suit }: Known): boolean {
+  if (!story || !(isOwnWay(claim) || isGivenBack(claim))) return false
+  // An answer to a notice is taken all the same.
+  if (suit?.status === 'closed' && !story.deficiency) return false
   if (story.ways) return story.ways.some(({ method, possible }) => possible && isByUs(method))
   return story.sendBy?.byUs === true
 }
@@ -69,7 +66,7 @@ export function canMailNow({ claim, story }: Omit<Known, 'suit'>): boolean {
  */
 export function whyOwnWay({ claim, story, suit }: Known): OwnReason | LaterOwnReason | undefined {
   if (!isOwnWay(claim)) return undefined
-  if (canMailNow({ claim, story })) return 'mail-now'
+  if (canMailNow({ claim, story, suit })) return 'mail-now'
   if (isByUs(claim.method)) return 'not-mailing'
   if (claim.method === 'counter') return 'too-late'
   if (claim.method === null) return suit?.mailingAddress ? 'all-too-late' : 'no-way'

@@ -691,7 +691,7 @@ test('what came back is mailed again on its owner’s word, once another address
   serveClaims([story])
   showClaim(story.claim.id)
 
-  expect(await screen.findByText(/Another one is known now/)).toBeTruthy()
+  expect(await screen.findByText(/Now we can, and there is time/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Have it mailed again' })
   expect(link.getAttribute('href')).toBe('#mail-for-me')
   await open('Mail it for me after all')

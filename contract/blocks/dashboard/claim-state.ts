@@ -38,7 +38,7 @@ export const ClaimStateBlock = Type.Object(
     cameBack: told(
       'Of a letter that came back when there is no time, or no address, to mail it again.',
     ),
-    mailAgain: Type.Optional(told('The same once an address that takes it is known.')),
+    mailAgain: Type.Optional(told('The same once it can be mailed again.')),
     waits: textFor(['undo', 'account', 'plan', 'address']),
     waitsSettlement: Type.Optional(
       told('Of a signed form whose settlement nobody has confirmed to take claims still.'),

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { isGivenBack, isOwnWay } from '#contract/dashboard/own-way.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -7,7 +6,6 @@ import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
-import { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
 import { recordEvents } from './record-events.ts'
 import { releaseClaim } from './release-claim.ts'
@@ -16,7 +14,7 @@ import { releaseClaimJob } from './release-claim.job.ts'
 /**
  * Takes back what was left to its owner to file, on their word that they did not: a letter of ours is possible by now, since
  * the settlement's address or day changed. It goes on like any that is signed: see `releaseClaim`. So with what was given back
- * to them because the post did not know the administrator's address.
+ * to them because its letter came back.
  * @param tools `db` is a transaction
  * @throws Problem not-found, claim.cannot-move, claim.too-late
  */
@@ -26,7 +24,7 @@ export async function mailForMe(
 ): Promise<Claim> {
   const { db, clock, mail } = tools
   const claim = await lockClaim(db, { id, visitorId })
-  const cameBack = await wasGivenBack(db, claim)
+  const cameBack = isGivenBack(claim)
   if (!isOwnWay(claim) && !cameBack) throw new Problem('claim.cannot-move')
   if (mail.mode === 'off') {
     throw new Problem('claim.cannot-move', { detail: 'We cannot mail letters right now.' })
@@ -49,25 +47,21 @@ interface Way {
   way: Pick<Claim, 'method' | 'mailBy'>
 }
 
-/** Whether the administrator's address did not take its letter, and nobody knew another one. */
-async function wasGivenBack(db: Knex, claim: Claim): Promise<boolean> {
-  if (claim.state !== 'returned') return false
-  const letter = await Letter.query(db)
-    .findOne({ claimId: claim.id })
-    .orderBy('version', 'desc')
-    .first()
-  return isGivenBack(claim, letter?.returnReason)
-}
-
-/** The letter that came back was paid for, so this one is free: it goes into the queue at once, as `settleAddress` has it. */
+/**
+ * The letter that came back was paid for, so this one is free: it goes into the queue at once, as `settleAddress` has it. What its
+ * owner has begun to change since is signed anew first.
+ */
 async function mailAgain(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { claim, way }: Way,
 ): Promise<void> {
+  const { signedAt, answeredAt } = claim
+  const isAsSigned = signedAt !== null && answeredAt !== null && answeredAt <= signedAt
+  const anew = { needs: 'returned', documentId: null, shown: null, signedAt: null }
   await moveClaim(tools, {
     claim,
-    to: 'queued',
-    patch: { ...way, needs: null, waitsFor: null },
+    to: isAsSigned ? 'queued' : 'needs_info',
+    patch: { ...way, waitsFor: null, ...(isAsSigned ? { needs: null } : anew) },
     actor: 'user',
     source: 'web',
     events: [{ kind: 'mailing.asked', data: way }],

@@ -445,6 +445,53 @@ test('once another address is known its owner may have it mailed there, at no ch
   await expect(ask()).rejects.toMatchObject({ code: 'claim.cannot-move' })
 })
 
+const dueOn = (db: Db, { id }: Pick<Suit, 'id'>, day: string) =>
+  db('suits').where({ id }).update({ dueOn: day })
+
+test('what came back once it was too late is mailed again on its owner’s word where the day is moved, at no charge', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Unclaimed', {}, (on) =>
+    dueOn(db, on.suit, '2026-11-20'),
+  )
+  const { visitorId, state, needs } = await claimOf(db, id)
+  const ask = () => db.transaction((trx) => mailForMe({ ...tools, db: trx }, { id, visitorId }))
+  await expect(ask()).rejects.toMatchObject({ code: 'claim.too-late' })
+  await dueOn(db, suit, '2027-03-01')
+  await db('mailingGrants').delete()
+
+  await ask()
+  await printRun(tools)
+
+  expect([state, needs]).toEqual(['returned', null])
+  expect(await claimOf(db, id)).toMatchObject({ state: 'printing', needs: null })
+})
+
+test('where its owner had begun to change what came back by then, it is signed anew first', async ({
+  api,
+  db,
+}) => {
+  const { id, suit } = await returned(api, db, 'Unclaimed')
+  const { visitorId } = await claimOf(db, id)
+  const tools = later(db, 60)
+  const answers = plainAnswers({ form: { units: '4' } })
+  await saveClaimAnswers(tools, { id, visitorId, answers })
+  await dueOn(db, suit, '2026-11-20')
+  await reviewClaims(tools)
+  const before = await claimOf(db, id)
+  await dueOn(db, suit, '2027-03-01')
+
+  await db.transaction((trx) => mailForMe({ ...tools, db: trx }, { id, visitorId }))
+
+  expect(before).toMatchObject({ state: 'returned', needs: null })
+  expect(await claimOf(db, id)).toMatchObject({
+    state: 'needs_info',
+    needs: 'returned',
+    documentId: null,
+  })
+})
+
 test('nobody waits for us past the last safe day: first certified mail, then its owner', async ({
   api,
   db,
