@@ -163,6 +163,8 @@ export const Guarantee = Type.Object({
   receivedCents: Cents,
   /** What goes back with one click, or went back; 0 otherwise. */
   refundCents: Cents,
+  /** A bank decides about that year's payment: until then nothing is counted or chosen, and nothing goes back. */
+  isDisputed: Type.Boolean(),
   /** Last day of the button; whoever has not chosen by then gets the money back without it. */
   openUntil: orNull(day),
   mayWait: Type.Boolean(),

@@ -29,6 +29,7 @@ const guarantee: Guarantee = {
   paidCents: 8400,
   receivedCents: 1250,
   refundCents: 8400,
+  isDisputed: false,
   openUntil: '2028-01-20',
   mayWait: true,
 }
@@ -348,6 +349,16 @@ test('the guarantee shows two figures, and gives the money back by one click, on
   expect(screen.queryByRole('button')).toBeNull()
   const chosen = calls.filter(({ method }) => method === 'POST')
   expect(chosen.map(({ body }) => body)).toEqual([{ choice: 'refund', guaranteeId: YEAR }])
+})
+
+test('while a bank decides about the year nothing is offered to press, and no day is named', async () => {
+  const disputed = { ...guarantee, isDisputed: true }
+  answerCalls(answers(({ path }) => (path === '/api/guarantee' ? { body: disputed } : undefined)))
+  render(onStage(<MyGuarantee {...propsOf('my-guarantee')} />))
+
+  expect(await screen.findByText(/^You disputed the payment for this year/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.body.textContent).not.toContain('2028')
 })
 
 test('with two years open each is chosen about by itself, and no answer of one stands for the other', async () => {

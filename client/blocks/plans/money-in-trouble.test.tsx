@@ -24,6 +24,7 @@ const guarantee: Guarantee = {
   paidCents: 8400,
   receivedCents: 0,
   refundCents: 8400,
+  isDisputed: false,
   countedOn: '2027-11-21',
   openUntil: '2028-01-20',
   waited: false,

@@ -33,7 +33,9 @@ export function MyGuarantee({ sectionId, title, ...words }: Words) {
           </div>
         </dl>
         <p>{standing(value, words)}</p>
-        {value.status === 'offered' && <Choice guarantee={value} words={words} />}
+        {value.status === 'offered' && !value.isDisputed && (
+          <Choice guarantee={value} words={words} />
+        )}
         <p>
           <a href="/terms#guarantee">{words.how}</a>
         </p>
@@ -55,8 +57,9 @@ function figures({ paidCents, receivedCents, refundCents, countedOn, openUntil }
 }
 
 function standing(guarantee: Guarantee, words: Said): string {
-  const { status, waited } = guarantee
+  const { status, waited, isDisputed } = guarantee
   if (status === 'none') return ''
+  if (isDisputed && words.disputed) return words.disputed
   const said = status === 'running' && waited ? words.waited : words[status]
   return fillWords(said, figures(guarantee))
 }

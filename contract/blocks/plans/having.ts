@@ -85,6 +85,7 @@ export const MyGuarantee = Type.Object(
     refunded: counted,
     met: counted,
     closed: counted,
+    disputed: Type.Optional(told('In place of any other while a bank decides about the payment.')),
     figures: Type.Object({ paid: Text, received: Text }, closed),
     refund: told('On the button; may name {refund}.'),
     wait: Text,

@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import type { Guarantee as GuaranteeView } from '#contract/wire/plans.ts'
-import { countGuarantee } from './count-guarantee.ts'
+import { countGuarantee, isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
 
 const NONE: GuaranteeView = {
@@ -12,6 +12,7 @@ const NONE: GuaranteeView = {
   paidCents: 0,
   receivedCents: 0,
   refundCents: 0,
+  isDisputed: false,
   openUntil: null,
   mayWait: false,
 }
@@ -48,6 +49,7 @@ export async function presentGuarantee(
     waited,
     ...(now && kept === 'running' ? now : { paidCents, receivedCents }),
     refundCents: Math.min(refundCents, now?.paidCents ?? refundCents),
+    isDisputed: isOpen && (await isDisputed(tools.db, guarantee)),
     openUntil,
     mayWait: status === 'offered' && !waited,
   }

@@ -499,8 +499,8 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     await goTo('2028-02-02', { db, ownerDb })
 
     expect(clicked.body.code).toBe('guarantee.not-open')
-    expect(undecided).toMatchObject({ status: 'offered', refundCents: 8400 })
-    expect(decided).toMatchObject({ status: 'closed', refundCents: 0, mayWait: false })
+    expect(undecided).toMatchObject({ status: 'offered', refundCents: 8400, isDisputed: true })
+    expect(decided).toMatchObject({ status: 'closed', refundCents: 0, isDisputed: false })
     expect(await guarantee(api)).toMatchObject({ status: 'closed', refundCents: 0 })
     expect(await db('refunds')).toEqual([])
   })
