@@ -12,7 +12,7 @@ export function createKept() {
     return (
       quietly('Events not read', () => {
         const kept: unknown = JSON.parse(sessionStorage.getItem(UNSENT) ?? '[]')
-        return Array.isArray(kept) ? (kept as SentEvent[]) : []
+        return Array.isArray(kept) ? (kept.filter(Boolean) as SentEvent[]) : []
       }) ?? []
     )
   }

@@ -195,6 +195,23 @@ test('what an offline page could not send is not lost because the next one has s
   expect(sessionStorage.getItem('unsent_events')).toBeNull()
 })
 
+test('what stands broken in the storage of the tab takes no event along that stands beside it', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  stop = startTracking()
+  track('lead_added')
+  dispatchEvent(new Event('pagehide'))
+  newPage()
+  const [kept] = JSON.parse(sessionStorage.getItem('unsent_events') ?? '[]') as unknown[]
+  sessionStorage.setItem('unsent_events', JSON.stringify([null, kept]))
+
+  online.mockReturnValue(true)
+  stop = startTracking()
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(names()).toEqual(['lead_added'])
+  expect(sessionStorage.getItem('unsent_events')).toBeNull()
+})
+
 test('whoever leaves a second page at once while offline takes along what the first could not send', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   for (const name of ['lead_added', 'add_to_cart'] as const) {
