@@ -4,8 +4,8 @@ import { HIDDEN } from '#contract/privacy/private-names.ts'
 const BAD_VALUE = /^22/
 const VALUE = /(?<=: |value )"[^"]*"/g
 
-/** Where an error holds the one that it is about: by its cause, or as the database's own. */
-const HELD = ['cause', 'nativeError'] as const
+/** Where an error holds those that it is about: by its cause, as the database's own, or several in one. */
+const HELD = ['cause', 'nativeError', 'errors'] as const
 
 /**
  * The same error, or a copy of it in whose message and stack the value is hidden that the database refused; so with the errors
@@ -15,7 +15,7 @@ export function hideValues(error: Error): Error {
   const other: Record<string, unknown> = {}
   for (const name of HELD) {
     const held = (error as { [Name in typeof name]?: unknown })[name]
-    const told = held instanceof Error ? hideValues(held) : held
+    const told = hideIn(held)
     if (told !== held) other[name] = told
   }
   const isToldHere = tellsValue(error)
@@ -23,6 +23,13 @@ export function hideValues(error: Error): Error {
   const { message, stack = '' } = error
   const hide = (text: string) => (isToldHere ? text.replace(VALUE, HIDDEN) : text)
   return copyWith(error, { ...other, message: hide(message), stack: hide(stack) })
+}
+
+function hideIn(held: unknown): unknown {
+  if (held instanceof Error) return hideValues(held)
+  if (!Array.isArray(held)) return held
+  const told = held.map(hideIn)
+  return told.some((one, at) => one !== held[at]) ? told : held
 }
 
 /** One of the database itself, or one that holds it. */

@@ -57,7 +57,8 @@ test('of a row that the database refused nothing is told, nor of a value', async
     const error: unknown = await asked.catch((refusal: unknown) => refusal)
     const wrapped = Object.assign(new Error('not kept'), { nativeError: error })
     const after = new Error('given up', { cause: error })
-    return JSON.stringify([error, wrapped, after].map((one) => written({ error: one })))
+    const several = new AggregateError([error], 'all failed')
+    return JSON.stringify([error, wrapped, after, several].map((one) => written({ error: one })))
   }
   await db.raw('create temporary table people (name text not null, email text unique, age int)')
   const people = () => db('people')

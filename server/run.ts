@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import type { FirstAdmin } from './first-admin.ts'
+import { hideValues } from './hide-values.ts'
 import { type Role, start } from './start.ts'
 
 const FORCED_EXIT_MS = 10_000
@@ -37,7 +38,7 @@ try {
   // What the other roles print is read by whatever gathers their log: lines of JSON alone.
   if (running.url && role === 'all') greet(running)
 } catch (error) {
-  process.stderr.write(`Sparrow cannot start: ${(error as Error).message}\n`)
+  process.stderr.write(`Sparrow cannot start: ${hideValues(error as Error).message}\n`)
   process.exit(1)
 }
 
@@ -49,7 +50,7 @@ async function obeyIfKnown(name: string, args: string[]): Promise<void> {
     process.stdout.write(`${await runCommand(readConfig(process.env), { name, args })}\n`)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${hideValues(error as Error).message}\n`)
     process.exit(1)
   }
 }
