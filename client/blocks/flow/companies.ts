@@ -18,7 +18,7 @@ export function byCompany(suits: readonly SuitSummary[]): Company[] {
   return [...companies.values()]
 }
 
-/** A company is named by its first class action: one that every list of cards has. */
-export function slugOf({ suits: [first] }: Company): string {
-  return first.slug
+/** A company is named by one of its class actions, the same whichever stands first: its years are kept under that name. */
+export function slugOf({ suits: [{ slug }, ...others] }: Company): string {
+  return others.reduce((first, other) => (other.slug < first ? other.slug : first), slug)
 }

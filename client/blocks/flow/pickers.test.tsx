@@ -378,6 +378,21 @@ describe('the years with a company', () => {
     expect(chosen()).toEqual(['lamp'])
   })
 
+  test('are there still where another of its class actions stands first, as one that was come for', async () => {
+    const ofOne = ['lamp', 'cord'].map((slug) => summaryOf(slug, { defendant: 'Light Inc.' }))
+    const two = () => (
+      <StorePicker key="s" sectionId="s" data={{ suits: ofOne, total: 2 }} {...storeWords} />
+    )
+    keptState.update((state) => ({ ...state, suits: [chosenOf('lamp'), chosenOf('cord')] }))
+    const { unmount } = putOn(flow, '/file/select/product', two)
+    await userEvent.selectOptions(await years(), '2023')
+    unmount()
+
+    putOn(flow, '/file/select/product?select=id-cord', two)
+
+    expect(await screen.findByRole('button', { name: 'Remove 2023' })).toBeTruthy()
+  })
+
   test('are forgotten when the company is taken off', async () => {
     putOn(flow, '/file/select/product', dated)
     await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
