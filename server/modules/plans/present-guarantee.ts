@@ -17,7 +17,7 @@ const NONE: GuaranteeView = {
   mayWait: false,
 }
 
-/** The guarantee that somebody looks for: one that wants a choice, else the newest year's. */
+/** The guarantee that somebody looks for: one that wants a choice, else the newest year's, of those that still run first. */
 export async function findGuarantee(
   tools: Pick<Tools, 'db' | 'clock'>,
   { accountId }: { accountId: string },
@@ -25,7 +25,8 @@ export async function findGuarantee(
   const years = await Guarantee.query(tools.db).where({ accountId }).orderBy('yearStart', 'desc')
   const views: GuaranteeView[] = []
   for (const one of years) views.push(await presentGuarantee(tools, one))
-  return views.find(({ status }) => status === 'offered') ?? views[0] ?? NONE
+  const first = (wanted: GuaranteeView['status']) => views.find(({ status }) => status === wanted)
+  return first('offered') ?? first('running') ?? views[0] ?? NONE
 }
 
 /**

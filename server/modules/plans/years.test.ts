@@ -264,7 +264,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     expect(await statuses()).toEqual({ [older.id]: 'refunded', [newer.id]: 'refunded' })
   })
 
-  test('of a year of which all went back another way hides no other year that can be chosen about', async ({
+  test('of a year of which all went back another way hides no other year that is to be chosen about, or counted', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
@@ -278,13 +278,22 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     const { id: older, ...year } = await db('guarantees').first()
     const gone = { ...year, paymentId: lost.id, yearStart: '2027-11-21' }
     const [newer] = await db('guarantees').insert(gone).returning('id')
+    const about = (choice: string) =>
+      api.post(
+        '/api/guarantee',
+        { choice, guaranteeId: older },
+        { idempotencyKey: `the-older-year-${choice}` },
+      )
     await api.visit()
 
     const shown = await guarantee(api)
-    const named = { choice: 'refund', guaranteeId: older }
-    await api.post('/api/guarantee', named, { idempotencyKey: 'the-older-year-once' })
+    await about('wait')
+    const counted = await guarantee(api)
+    await db('guarantees').where({ id: older }).update({ status: 'offered', refundCents: 8400 })
+    await about('refund')
 
     expect(shown).toMatchObject({ id: older, status: 'offered', refundCents: 8400 })
+    expect(counted).toMatchObject({ id: older, status: 'running', waited: true })
     expect(await guarantee(api)).toMatchObject({ id: newer.id, status: 'closed' })
   })
 
