@@ -81,7 +81,10 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
             skip()
           })
         }
-        mend={mend}
+        mend={(field) => {
+          ways.noteChange()
+          mend(field)
+        }}
       >
         <FieldFaultsContext value={form}>
           {step.blocks.map((section) => renderSection(section, tell))}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useStage } from '../stage/stage.ts'
 import { useIsHere } from '../stage/use-is-here.ts'
 import { isBlank } from './kept-state.ts'
 import { loadProgress } from './progress.ts'
@@ -20,8 +21,10 @@ function whenAnswersKnown({ isMissing }: Wanted): Promise<void> | undefined {
 
 /** The ways out of a step while answers are still being loaded: the first that is pressed waits, and the others do nothing. */
 export function useWaysOut() {
+  const stage = useStage()
   const isHere = useIsHere()
   const waits = useRef(false)
+  const isDone = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
 
   function whenKnown(wanted: Wanted): Promise<void> | undefined {
@@ -45,7 +48,19 @@ export function useWaysOut() {
   return {
     isWaiting,
     /** For Continue: how it goes on, or undefined where it stays. */
-    goOn: (way: Parameters<typeof take>[0]) => void take(way),
+    goOn(way: Parameters<typeof take>[0]) {
+      // Pressed again before the next step is here: what is as it was is not done twice.
+      if (isDone.current && stage.isOnItsWay()) return
+      void take(async (wait) => {
+        const go = await way(wait)
+        if (!go) return undefined
+        return () => {
+          isDone.current = true
+          go()
+        }
+      })
+    },
+    noteChange: () => void (isDone.current = false),
     /** For Back and Skip. */
     leave: (go: () => void) =>
       void take(async (wait) => {

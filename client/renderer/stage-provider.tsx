@@ -28,7 +28,7 @@ interface Props {
 
 /** Holds the screen that is on, and gives blocks what they may ask of it. */
 export function StageProvider({ first, visitor, children }: Props) {
-  const { screen, pending, navigate, prefetch } = useNavigation(first)
+  const { screen, pending, isOnItsWay, navigate, prefetch } = useNavigation(first)
   const query = useQuery()
   const facts = useBrowserFacts(screen, visitor)
   const moves = useRef<FlowMoves>(undefined)
@@ -49,6 +49,7 @@ export function StageProvider({ first, visitor, children }: Props) {
       facts,
       query,
       navigate,
+      isOnItsWay,
       prefetch,
       steer,
       hrefOf: (action) => hrefOf(action),
@@ -62,7 +63,7 @@ export function StageProvider({ first, visitor, children }: Props) {
         }
       },
     }
-  }, [screen, visitor, facts, query, navigate, prefetch, steer])
+  }, [screen, visitor, facts, query, navigate, isOnItsWay, prefetch, steer])
 
   return (
     <StageContext value={stage}>

@@ -32,6 +32,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const told: boolean[] = []
+
 function Shown() {
   const stage = useStage()
   return (
@@ -42,6 +44,12 @@ function Shown() {
       </button>
       <button type="button" onClick={() => stage.navigate('/seven#50%')}>
         seven
+      </button>
+      <button type="button" onClick={() => stage.navigate('/ten')}>
+        ten
+      </button>
+      <button type="button" onClick={() => told.push(stage.isOnItsWay())}>
+        tell
       </button>
       <a href="/moved">moved</a>
     </>
@@ -110,6 +118,24 @@ test('a link to a place that is named in no well-formed way leads to the top of 
   await act(async () => asked.get('/seven')?.())
 
   expect(shown()).toBe('/seven')
+})
+
+test('what is gone to is on its way until it is here, or called off by Back', async () => {
+  const press = (name: string) => act(() => screen.getByText(name).click())
+  open('/six')
+
+  press('tell')
+  press('ten')
+  press('tell')
+  goBackTo('/six')
+  press('tell')
+  press('ten')
+  press('tell')
+  await act(async () => asked.get('/ten')?.())
+  await waitFor(() => expect(shown()).toBe('/ten'))
+  press('tell')
+
+  expect(told).toEqual([false, true, false, true, false])
 })
 
 test('an address that shows nothing by itself is asked of the server, which may lead on: it is not told to be not found', async () => {

@@ -13,7 +13,7 @@ const store = createScreenStore()
 /** The screen that is on, and how to get to another: by resolved JSON, or by loading a document where that fails. */
 export function useNavigation(first: Screen) {
   const [screen, setScreen] = useState(first)
-  const [pending, setPending] = useState(false)
+  const { pending, setPending, isOnItsWay, load } = usePending()
   const current = useRef(screen)
   const turn = useRef(0)
   const shownAt = useRef(addressNow())
@@ -46,16 +46,16 @@ export function useNavigation(first: Screen) {
           // Whoever clicked again meanwhile wants to be elsewhere.
           if (mine !== turn.current) return
           // The server may lead on from there, as from an old address: that it does with a document.
-          if (next.status === 404) return location.assign(url)
+          if (next.status === 404) return load(url)
           keepTrail(url, { replace: replace || back })
           arrived.current = url.hash
           show(next)
           setPending(false)
         },
-        () => mine === turn.current && location.assign(url),
+        () => mine === turn.current && load(url),
       )
     },
-    [arrived, bring, show],
+    [arrived, bring, load, setPending, show],
   )
 
   const prefetch = useCallback((href: string) => prefetchPage(current.current, href), [])
@@ -74,12 +74,29 @@ export function useNavigation(first: Screen) {
       },
       () => mine === turn.current && location.reload(),
     )
-  }, [bring, navigate, show])
+  }, [bring, navigate, setPending, show])
   useEffect(() => followHistory(onHistory), [onHistory])
   useEffect(() => followLinks(navigate, prefetch), [navigate, prefetch])
   useLookAhead(screen)
 
-  return { screen, pending, navigate, prefetch }
+  return { screen, pending, isOnItsWay, navigate, prefetch }
+}
+
+/** Whether what is gone to is on its way: drawn, and known to whoever presses before that is drawn. */
+function usePending() {
+  const [pending, draw] = useState(false)
+  const latest = useRef(false)
+  const setPending = useCallback((is: boolean) => {
+    latest.current = is
+    draw(is)
+  }, [])
+  const isOnItsWay = useCallback(() => latest.current, [])
+  /** As a document: whoever stops that is still here. */
+  const load = useCallback((url: URL) => {
+    latest.current = false
+    location.assign(url)
+  }, [])
+  return { pending, setPending, isOnItsWay, load }
 }
 
 /** '' on the server. */

@@ -20,6 +20,8 @@ export interface Stage {
    * history where that leads there, and otherwise takes the place of this page.
    */
   navigate(href: string, options?: { replace?: boolean; back?: boolean }): void
+  /** Whether what was gone to is not here yet. */
+  isOnItsWay(): boolean
   /** Fetches an address's screen ahead of time (on hover or focus). */
   prefetch(href: string): void
   /** While a flow is on screen it tells here how to answer next, back and goto. @returns how to take that back */

@@ -1,12 +1,11 @@
 import { type RefObject, useCallback } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { isFormDone } from '#contract/claim-states.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { noteReading, signClaim } from '../../onboarding/claim-calls.ts'
-import { claimFor, session } from '../../onboarding/session.ts'
+import { session } from '../../onboarding/session.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { ApiError } from '../../stage/api.ts'
@@ -59,8 +58,6 @@ export function SignClaim({ claim, suit, terms, leaveBy, ...words }: Props) {
         await preview.settle().catch(() => {})
         return 'stay'
       }
-      // Pressed again before the next step is here.
-      if (isFormDone(claimFor(session.get().claims, claim.suitId)?.state)) return undefined
       try {
         const document = await preview.settle()
         const missing = document.refused ? [] : missingOn(document)

@@ -137,6 +137,7 @@ function Host({
   later: boolean
 }) {
   const turn = useRef(0)
+  const arrived = useRef(0)
   const [path, setPath] = useState(new URL(first, location.href).pathname)
   const moves = useRef<Parameters<Stage['steer']>[0]>(undefined)
   const screen = useMemo(() => screenAt(path), [screenAt, path])
@@ -155,12 +156,14 @@ function Host({
       const mine = ++turn.current
       const arrive = () => {
         if (mine !== turn.current) return
+        arrived.current = mine
         history[replace || back ? 'replaceState' : 'pushState'](null, '', href)
         setPath(location.pathname)
       }
       if (later) setTimeout(arrive)
       else arrive()
     },
+    isOnItsWay: () => arrived.current !== turn.current,
     prefetch: () => {},
     steer(next) {
       moves.current = next
