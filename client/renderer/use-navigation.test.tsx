@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Screen } from '#contract/wire/screen.ts'
 import { flowOf, screenOf, startAnew, stepOf } from '../onboarding/testing/stage-flow.tsx'
 import { useStage } from '../stage/stage.ts'
+import { reloads } from '../testing/reloads.ts'
 import { StageProvider } from './stage-provider.tsx'
 
 const flow = flowOf(stepOf('welcome', '/file/welcome'))
@@ -146,4 +147,16 @@ test('an address that shows nothing by itself is asked of the server, which may 
   await act(async () => asked.get('/moved')?.())
 
   expect(shown()).toBe('/seven')
+})
+
+test('beside scripts of other companies a step in the history is a document of its own as well', async () => {
+  open('/eight')
+  window.__apart = true
+  onTestFinished(() => void delete window.__apart)
+  const reload = reloads()
+
+  goBackTo('/nine')
+  await act(async () => {})
+
+  expect([[...asked.keys()], reload.mock.calls.length]).toEqual([[], 1])
 })

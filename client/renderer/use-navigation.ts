@@ -65,6 +65,7 @@ export function useNavigation(first: Screen) {
     setPending(false)
     // Only the place on the page is another: to ask for it anew could fail.
     if (addressNow() === shownAt.current) return
+    if (window.__apart) return location.reload()
     const { current: shown } = current
     bring(new URL(location.href)).then(
       (next) => {
