@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -8,6 +8,7 @@ import { signedIn } from './known-sign-in.ts'
 import { session } from './session.ts'
 import { useStepForm, useStepPart } from './step-form.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
+import { want } from './wanted-place.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const skippable = { label: 'Later' }
@@ -65,6 +66,31 @@ test('who came for the finished form of a claim can leave that claim for later a
 
   expect(location.pathname).toBe('/file/review')
 })
+
+test.each(['Continue', 'Later'])(
+  '%s, pressed again before the place that was wanted is here, leads there all the same',
+  async (name) => {
+    const held: (() => void)[] = []
+    const after = setTimeout
+    const steps = ['wanted', 'here', 'after'].map((id) => stepOf(id, `/file/${id}`, { skippable }))
+    putOn(flowOf(...steps), '/file/here', undefined, true)
+    act(() => want({ stepId: 'wanted' }))
+    // The next step, which the stage here brings without a time, is long in coming.
+    vi.stubGlobal('setTimeout', (deed: () => void, ms?: number) =>
+      ms === undefined ? held.push(deed) : after(deed, ms),
+    )
+    const press = () => userEvent.click(screen.getByRole('button', { name }))
+    await press()
+    await waitFor(() => expect(held).toHaveLength(1))
+
+    await press()
+
+    vi.stubGlobal('setTimeout', after)
+    await new Promise((done) => setTimeout(done, 50))
+    act(() => held.forEach((arrive) => arrive()))
+    expect(location.pathname).toBe('/file/wanted')
+  },
+)
 
 test('after an error the title of the next step stands', async () => {
   choose('soap')

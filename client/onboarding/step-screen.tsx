@@ -74,9 +74,9 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
         faults={faults}
         busy={busy || ways.isWaiting}
         onContinue={goOn}
-        onBack={isFirst ? undefined : () => ways.leave(() => stepBack() || back())}
+        onBack={isFirst ? undefined : () => ways.back(() => stepBack() || back())}
         onSkip={() =>
-          ways.leave(() => {
+          ways.skip(() => {
             keepSkipAnswer(step)
             skip()
           })

@@ -24,7 +24,7 @@ export function useWaysOut() {
   const stage = useStage()
   const isHere = useIsHere()
   const waits = useRef(false)
-  const isDone = useRef(false)
+  const taken = useRef<'on' | 'past'>(undefined)
   const [isWaiting, setWaiting] = useState(false)
 
   function whenKnown(wanted: Wanted): Promise<void> | undefined {
@@ -45,27 +45,29 @@ export function useWaysOut() {
     if (isHere.current) go?.()
   }
 
+  /** Pressed again before the next step is here: what is as it was is not done twice, and leads nowhere else. */
+  function takeOnce(name: 'on' | 'past', way: Parameters<typeof take>[0]): void {
+    if (taken.current === name && stage.isOnItsWay()) return
+    void take(async (wait) => {
+      const go = await way(wait)
+      if (!go) return undefined
+      return () => {
+        taken.current = name
+        go()
+      }
+    })
+  }
+  const leading = (go: () => void) => async (wait: typeof whenKnown) => {
+    await wait({ isMissing: false })
+    return go
+  }
+
   return {
     isWaiting,
     /** For Continue: how it goes on, or undefined where it stays. */
-    goOn(way: Parameters<typeof take>[0]) {
-      // Pressed again before the next step is here: what is as it was is not done twice.
-      if (isDone.current && stage.isOnItsWay()) return
-      void take(async (wait) => {
-        const go = await way(wait)
-        if (!go) return undefined
-        return () => {
-          isDone.current = true
-          go()
-        }
-      })
-    },
-    noteChange: () => void (isDone.current = false),
-    /** For Back and Skip. */
-    leave: (go: () => void) =>
-      void take(async (wait) => {
-        await wait({ isMissing: false })
-        return go
-      }),
+    goOn: (way: Parameters<typeof take>[0]) => takeOnce('on', way),
+    skip: (go: () => void) => takeOnce('past', leading(go)),
+    back: (go: () => void) => void take(leading(go)),
+    noteChange: () => void (taken.current = undefined),
   }
 }
