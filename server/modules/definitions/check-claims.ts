@@ -13,41 +13,41 @@ import { allTexts } from './written-texts.ts'
 const banned: readonly { words: RegExp; es: RegExp; reason: string }[] = [
   {
     words:
-      /\byou(?: are|['’]re| may be| could be) owed\b|\bmoney (?:that )?you(?: are|['’]re) owed\b/i,
-    es: /\b(?:se )?(?:le|les|te|os) (?:deben?|adeudan?)\b|\bdinero que (?:se )?(?:le|les|te) (?:deben?|corresponde)\b/i,
+      /\byou(?: are|['’]re| may be| could be) owed\b|\bmoney (?:that )?you(?: are|['’]re) owed\b/gi,
+    es: /\b(?:se )?(?:le|les|te|os) (?:deben?|adeudan?)\b|\bdinero que (?:se )?(?:le|les|te) (?:deben?|corresponde)\b/gi,
     reason: 'nobody is known to be owed anything before an administrator decides',
   },
   {
     words:
-      /\bguaranteed? (?:a |your |you )?(?:payouts?|payments?|money|cash|settlements?|compensation|approval)\b|\b(?:payouts?|payments?|money|cash|approval) (?:is|are) guaranteed\b/i,
-    es: /\b(?:pagos?|dinero|efectivo|indemnizaci[oó]n|compensaci[oó]n|aprobaci[oó]n|cobro) garantizad[oa]s?\b|\b(?:pago|dinero|aprobaci[oó]n|cobro) (?:est[aá]|queda) garantizad[oa]\b|\bgarantizamos (?:el|su|un) (?:pago|dinero|cobro)\b/i,
+      /\bguaranteed? (?:a |your |you )?(?:payouts?|payments?|money|cash|settlements?|compensation|approval)\b|\b(?:payouts?|payments?|money|cash|approval) (?:is|are) guaranteed\b/gi,
+    es: /\b(?:pagos?|dinero|efectivo|indemnizaci[oó]n|compensaci[oó]n|aprobaci[oó]n|cobro) garantizad[oa]s?\b|\b(?:pago|dinero|aprobaci[oó]n|cobro) (?:est[aá]|queda) garantizad[oa]\b|\bgarantizamos (?:el|su|un) (?:pago|dinero|cobro)\b/gi,
     reason: 'no payout can be guaranteed',
   },
   {
     // "If you qualify" and "do you qualify?" say nothing of anybody.
     words:
-      /(?<!\b(?:if|whether|when|once|unless|until|do) )\byou (?:\w+ )?qualify\b(?<!\b(?:may|might|could) qualify)|(?<!\b(?:if|whether|when|once|unless|until) )\byou(?: are|['’]re) (?:\w+ )?(?:eligible|entitled|qualified)\b/i,
-    es: /(?<!\bsi )\busted (?:ya )?(?:califica|cumple los requisitos|re[uú]ne los requisitos)\b|(?<!\bsi (?:usted )?)\b(?:usted )?tiene derecho a (?:un pago|cobrar|recibir|dinero|una parte|una compensaci[oó]n|una indemnizaci[oó]n)(?![\p{L}])/iu,
+      /(?<!\b(?:if|whether|when|once|unless|until|do) )\byou (?:\w+ )?qualify\b(?<!\b(?:may|might|could) qualify)|(?<!\b(?:if|whether|when|once|unless|until) )\byou(?: are|['’]re) (?:\w+ )?(?:eligible|entitled|qualified)\b/gi,
+    es: /(?<!\bsi )\busted (?:ya )?(?:califica|cumple los requisitos|re[uú]ne los requisitos)\b|(?<!\bsi (?:usted )?)\b(?:usted )?tiene derecho a (?:un pago|cobrar|recibir|dinero|una parte|una compensaci[oó]n|una indemnizaci[oó]n)(?![\p{L}])/giu,
     reason: 'only the administrator says who is in the class: say "may"',
   },
   {
-    words: /\byou (?:must|have to|need to) (?:register|sign up|enroll)\b/i,
-    es: /\b(?:usted )?(?:debe|tiene que|necesita) (?:registrarse|inscribirse)(?![\p{L}])/iu,
+    words: /\byou (?:must|have to|need to) (?:register|sign up|enroll)\b/gi,
+    es: /\b(?:usted )?(?:debe|tiene que|necesita) (?:registrarse|inscribirse)(?![\p{L}])/giu,
     reason: 'anybody may file for themselves, without us',
   },
   {
-    words: /\b(?:100 ?%|totally|completely) risk[- ]free\b|\bfree money\b/i,
-    es: /\b(?:100 ?%|totalmente|completamente) (?:sin riesgos?|libre de riesgos?)|\bdinero (?:gratis|f[aá]cil)\b/i,
+    words: /\b(?:100 ?%|totally|completely) risk[- ]free\b|\bfree money\b/gi,
+    es: /\b(?:100 ?%|totalmente|completamente) (?:sin riesgos?|libre de riesgos?)|\bdinero (?:gratis|f[aá]cil)\b/gi,
     reason: 'is a promise that nobody can keep',
   },
   {
-    words: /\b(?:your|our|we are|AI|robot) (?:a |an )?(?:lawyers?|attorneys?|law firm)\b/i,
-    es: /\b(?:sus?|nuestros?|nuestras?|somos|somos un|somos una) (?:abogad[oa]s?|bufete|firma de abogados)\b/i,
+    words: /\b(?:your|our|we are|AI|robot) (?:a |an )?(?:lawyers?|attorneys?|law firm)\b/gi,
+    es: /\b(?:sus?|nuestros?|nuestras?|somos|somos un|somos una) (?:abogad[oa]s?|bufete|firma de abogados)\b/gi,
     reason: 'this is no law firm and gives no legal advice',
   },
   {
-    words: /\b(?:government|court)[- ](?:approved|endorsed|backed) (?:service|site|company)\b/i,
-    es: /\b(?:servicio|sitio|empresa) (?:aprobad[oa]|avalad[oa]|respaldad[oa]) por (?:el gobierno|un tribunal|la corte|el tribunal)\b/i,
+    words: /\b(?:government|court)[- ](?:approved|endorsed|backed) (?:service|site|company)\b/gi,
+    es: /\b(?:servicio|sitio|empresa) (?:aprobad[oa]|avalad[oa]|respaldad[oa]) por (?:el gobierno|un tribunal|la corte|el tribunal)\b/gi,
     reason: 'no court and no authority stands behind this site',
   },
 ]
@@ -78,9 +78,11 @@ const claimsOf = oncePerObject((definition: Definition): Found[] => {
 /** Why a text may not be said as it is. */
 export function claimsIn(text: string, language: Language): string[] {
   return banned.flatMap(({ words, es, reason }) => {
-    const found = (language === 'en' ? words : es).exec(text)
-    if (!found || DENIED[language].test(text.slice(0, found.index))) return []
-    return [`may not say "${found[0]}": ${reason}`]
+    // Denied in one sentence, it may be claimed in the next.
+    const found = [...text.matchAll(language === 'en' ? words : es)].find(
+      ({ index }) => !DENIED[language].test(text.slice(0, index)),
+    )
+    return found ? [`may not say "${found[0]}": ${reason}`] : []
   })
 }
 

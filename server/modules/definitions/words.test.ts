@@ -30,6 +30,9 @@ describe('what may not be said', () => {
     'You’re entitled to a share.',
     'You are likely eligible.',
     'You must register before you claim.',
+    'No payment is guaranteed by law. Your payment is guaranteed by us.',
+    'This is free money for you.',
+    'We are a court-approved service.',
   ])('%s', (text) => {
     expect(checkClaims([file(text)])).toMatchObject([{ pointer: '/sections/0/props/text' }])
   })
@@ -52,6 +55,12 @@ test.each([
   ['¡Usted califica para $500!', 1],
   ['Tiene derecho a recibir una parte.', 1],
   ['Debe registrarse para reclamar.', 1],
+  ['Un cobro garantizado.', 1],
+  ['Ningún pago está garantizado por ley. Su pago está garantizado.', 1],
+  ['Es dinero gratis y sin riesgos.', 1],
+  ['Es totalmente libre de riesgos.', 1],
+  ['Hable con nuestros abogados.', 1],
+  ['Un servicio aprobado por el gobierno.', 1],
   ['Vea si usted califica.', 0],
   ['Cómo califica su propio crédito', 0],
   ['Nadie puede decir si tiene derecho a cobrar.', 0],
