@@ -16,6 +16,24 @@ test.each([
   ['a kind that was picked', suit, { ...nothing, categories: ['privacy'] }, true],
   ['another kind', suit, { ...nothing, categories: ['insurance'] }, false],
   ['a brand of theirs, however it is written', suit, { ...nothing, brands: ['ring'] }, true],
+  [
+    'a brand that is typed without its apostrophe',
+    { ...suit, name: 'Papa John’s data breach' },
+    { ...nothing, brands: ['papa johns'] },
+    true,
+  ],
+  [
+    'a brand that is typed without what follows on its apostrophe',
+    { ...suit, defendant: "Kellogg's" },
+    { ...nothing, brands: ['kellogg'] },
+    true,
+  ],
+  [
+    'a brand that is typed without its accent',
+    { ...suit, defendant: 'Nestlé USA' },
+    { ...nothing, brands: ['nestle'] },
+    true,
+  ],
   ['several words of a brand', suit, { ...nothing, brands: ['doorbell camera'] }, true],
   [
     'a brand that is only part of another word',

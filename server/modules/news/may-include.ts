@@ -22,12 +22,17 @@ export function mayInclude(suit: Facts, { state, brands, categories }: AboutRead
   if (brands.length === 0 && categories.length === 0) return true
   if (categories.some((kind) => [kind, ...(COVERS[kind] ?? [])].includes(suit.category)))
     return true
-  const words = wordsOf([suit.name, suit.defendant, suit.description].join(' '))
-  return brands.some((brand) => words.includes(wordsOf(brand)))
+  const said = [suit.name, suit.defendant, suit.description].join(' ')
+  // "McDonald's" is a McDonald and, as most people type it, a McDonalds.
+  return ['', ' '].some((apostrophe) => {
+    const words = wordsOf(said, apostrophe)
+    return brands.some((brand) => words.includes(wordsOf(brand, apostrophe)))
+  })
 }
 
-/** Words alone, each between two spaces, so that 'Ring' is not found in 'string'. */
-function wordsOf(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+/** Words alone, without accents, each between two spaces, so that 'Ring' is not found in 'string'. */
+function wordsOf(text: string, apostrophe: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, apostrophe)
+  const words = plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return ` ${words.join(' ')} `
 }

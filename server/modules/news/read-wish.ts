@@ -74,8 +74,10 @@ function brandsIn(steps: readonly Answers[]): string[] {
   const typed = steps.flatMap(({ brands }) =>
     typeof brands === 'string' ? brands.split(/[,;\n]/) : textsIn(brands),
   )
-  const named = typed.map((brand) => brand.trim().toLowerCase()).filter(Boolean)
-  return [...new Set(named)].slice(0, MOST_BRANDS)
+  // Whoever types a dash names none.
+  const named = typed.filter((brand) => /[\p{L}\p{N}]/u.test(brand))
+  const brands = named.map((brand) => brand.trim().toLowerCase())
+  return [...new Set(brands)].slice(0, MOST_BRANDS)
 }
 
 function textsIn(value: unknown): string[] {
