@@ -65,6 +65,24 @@ describe('somebody without an account', () => {
     expect(await scopes(db)).toEqual(['matches'])
   })
 
+  test('who picks some news and then none, and gave no address, is forgotten, and nobody else is', async ({
+    api,
+    db,
+  }) => {
+    const other = api.stranger()
+    await other.visit()
+    await save(other, { 'setup-class-actions': { alerts: 'weekly' } })
+    await api.visit()
+    await save(api, { 'setup-class-actions': { alerts: 'matches' } })
+    const before = await scopes(db)
+
+    await save(api, { 'setup-class-actions': { alerts: 'none' } })
+
+    expect(new Set(before)).toEqual(new Set(['matches', 'weekly']))
+    expect(await scopes(db)).toEqual(['weekly'])
+    expect(await ordered(db)).toBe(0)
+  })
+
   test('who leaves the box empty is not noted', async ({ api, db }) => {
     await api.visit()
     await save(api, { welcome: { ...welcome, weekly: false } })
@@ -80,7 +98,11 @@ describe('somebody without an account', () => {
     await api.visit()
     await save(api, { welcome })
     await save(api, {
-      'setup-class-actions': { alerts: 'matches', brands: 'Ring, Acme', categories: ['privacy'] },
+      'setup-class-actions': {
+        alerts: 'matches',
+        brands: 'Ring, Acme, -',
+        categories: ['privacy'],
+      },
     })
     await save(api, { welcome: { ...welcome, state: 'NV' } })
 
@@ -216,6 +238,36 @@ describe('a member', () => {
     expect(await wish(db)).toEqual([true])
   })
 
+  test('who switched the list on in its settings keeps it, though their answers still say none', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const none = { 'setup-class-actions': { alerts: 'none' } }
+    await save(api, none)
+    await changeSettings(fakeTools(db), { address: ADA, topics: [{ id: 'weekly', on: true }] })
+
+    await save(api, none)
+
+    expect(await wish(db)).toEqual([true])
+  })
+
+  test('whose no was cut off before it was noted has said it with the next save', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await save(api, { 'setup-class-actions': { alerts: 'weekly' } })
+    const reader = await db('newsReaders').first()
+    await save(api, { 'setup-class-actions': { alerts: 'none' } })
+    await db('newsReaders').insert(reader)
+    await changeSettings(fakeTools(db), { address: ADA, topics: [{ id: 'weekly', on: true }] })
+
+    await save(api, { 'setup-class-actions': { alerts: 'none' } })
+
+    expect([await wish(db), await scopes(db)]).toEqual([[false], []])
+  })
+
   test('who takes their own tick away has said no', async ({ api, db }) => {
     await becomeMember(api, db)
     await save(api, { welcome: { ...welcome, email: ADA } })
@@ -253,6 +305,32 @@ describe('a member', () => {
     await signIn(browser)
 
     expect(await scopes(db)).toEqual(['matches'])
+  })
+
+  test('who ticks the box in a browser since they chose for their account has that', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await save(api, { 'setup-class-actions': { alerts: 'matches', categories: ['privacy'] } })
+    await db('newsReaders').update({ askedAt: new Date(NOW.getTime() - 1_000) })
+    const browser = api.stranger()
+    await browser.visit()
+    await save(browser, { welcome: { ...welcome, email: ADA } })
+
+    await signIn(browser)
+
+    expect(await scopes(db)).toEqual(['weekly'])
+  })
+
+  test('is not asked at another address that they typed', async ({ api, db }) => {
+    const { visitorId } = await becomeMember(api, db)
+    await save(api, { welcome })
+
+    await askMailbox(fakeTools(db), { visitorId })
+
+    const mails = await queuedWords(db)
+    expect(mails.filter(({ to }) => to === welcome.email)).toEqual([])
   })
 
   test('what their browser asked for before goes along to the account', async ({ api, db }) => {

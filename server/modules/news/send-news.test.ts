@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { openOutside } from '../../open-outside.ts'
 import { addSuit } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { ADA, becomeMember, changeAddress } from '../../testing/members.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { changeSettings, hashAddress } from '../emails/index.ts'
+import { keepLead } from '../leads/keep-lead.ts'
+import { moveTold } from './move-told.ts'
 import { noteListings } from './note-listings.ts'
 import { sendNews } from './send-news.ts'
 
@@ -41,7 +45,7 @@ describe('the weekly email', () => {
   }) => {
     await addSuit(db, { ...long, name: 'Old one' })
     await noteListings(at(db, -1))
-    await reading(api, db, { alerts: 'weekly' })
+    await reading(api, db, { alerts: 'weekly', categories: ['privacy'] })
     const { slug } = await addSuit(db, {
       name: 'Acme Soap',
       dueOn: '2027-05-12',
@@ -106,22 +110,67 @@ describe('the weekly email', () => {
     expect(await said(db)).toEqual([[ADA, '2 new class actions take claims']])
   })
 
+  test('may come later in a week that had no news on its Tuesday', async ({ db }) => {
+    await addSuit(db, { ...long, name: 'Old one' })
+    await noteListings(at(db, -1))
+    await switchOn(db, BEA)
+    const tuesday = await sendNews(at(db, 3))
+    await addSuit(db, { name: 'Acme Soap' })
+
+    expect([tuesday, await sendNews(at(db, 6))]).toEqual([0, 1])
+  })
+
+  test('is not sent from here to who is on the list of the company that keeps one', async ({
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    await switchOn(db, ADA)
+    await switchOn(db, BEA)
+    const outside = openOutside(readConfig({ KLAVIYO_API_KEY: 'pk_12345678' }))
+    const tools = fakeTools(db, { clock: at(db, 3).clock, outside })
+    await keepLead(tools, { email: BEA })
+    await db('leads').update({ handedOnAt: NOW })
+    await addSuit(db, { name: 'Acme Soap' })
+
+    expect(await sendNews(tools)).toBe(1)
+    expect(await addressed(db)).toEqual([ADA])
+  })
+
+  test('goes to members however many others asked for it, also to one who typed no address', async ({
+    api,
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    await becomeMember(api, db)
+    await api.post('/questionnaire/save-progress', {
+      answersPatch: { 'setup-class-actions': { alerts: 'weekly' } },
+    })
+    await db('newsReaders').update({ id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' })
+    await db.raw(
+      `insert into news_readers (id, visitor_id, scope, sealed_about, asked_at)
+       select gen_random_uuid(), gen_random_uuid(), scope, sealed_about, asked_at
+       from news_readers, generate_series(1, 201)`,
+    )
+    await addSuit(db, { name: 'Acme Soap' })
+
+    expect(await sendNews(at(db, 3))).toBe(1)
+  })
+
   test('comes once a week at most, whenever its job runs; what waits comes in the next', async ({
     db,
   }) => {
     await addSuit(db, { ...long, name: 'Old one' })
     await noteListings(at(db, -1))
+    await switchOn(db, ADA)
     await switchOn(db, BEA)
     await addSuit(db, { name: 'Acme Soap' })
     await sendNews(at(db, 3))
     await addSuit(db, { name: 'Blue Phone' })
 
     expect(await sendNews(at(db, 5))).toBe(0)
-    expect(await sendNews(at(db, 10))).toBe(1)
-    expect((await said(db)).map(([, subject]) => subject)).toEqual([
-      'New class action: Acme Soap',
-      'New class action: Blue Phone',
-    ])
+    expect(await sendNews(at(db, 10))).toBe(2)
+    const [first, second] = ['New class action: Acme Soap', 'New class action: Blue Phone']
+    expect((await said(db)).map(([, subject]) => subject)).toEqual([first, first, second, second])
   })
 
   test('that was made up for on a Friday does not make that of the next Tuesday wait', async ({
@@ -152,6 +201,27 @@ describe('the weekly email', () => {
     expect(await db('newsTold').select('addressHash')).toEqual([
       { addressHash: hashAddress(fakeTools(db), BEA) },
     ])
+  })
+
+  test('of two addresses that become one, what was told last counts, whichever it was', async ({
+    db,
+  }) => {
+    const tools = fakeTools(db)
+    const [CEA, DEA] = ['cea@example.com', 'dea@example.com']
+    const row = (address: string, days: number) => {
+      const toldUntil = at(db, days).clock.now()
+      return { addressHash: hashAddress(tools, address), toldUntil, sentAt: toldUntil }
+    }
+    await db('newsTold').insert([row(ADA, 0), row(BEA, -2), row(CEA, -2), row(DEA, 0)])
+
+    await moveTold(tools, { address: ADA, movedTo: BEA })
+    await moveTold(tools, { address: CEA, movedTo: DEA })
+    await moveTold(tools, { address: DEA, movedTo: DEA.toUpperCase() })
+    await moveTold(tools, { address: 'nobody@example.com', movedTo: DEA })
+
+    const told = await db('newsTold')
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(expect.arrayContaining([row(BEA, 0), row(DEA, 0)]))
   })
 
   test('a settlement that lay in the catalogue unconfirmed is news once it takes claims', async ({
@@ -194,7 +264,7 @@ describe('the weekly email', () => {
     await typing(api, { alerts: 'matches', categories: ['privacy'] })
     await db('newsReaders').update({ askedAt: new Date(NOW.getTime() - DAY_MS) })
     await switchOn(db, BEA)
-    await typing(api.stranger(), { alerts: 'matches', brands: 'Nothing at all' })
+    await typing(api.stranger(), { alerts: 'weekly' })
     await db('newsReaders')
       .where('askedAt', '>=', NOW)
       .update({ askedAt: at(db, 1).clock.now() })
