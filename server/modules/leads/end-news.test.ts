@@ -4,13 +4,14 @@ import { expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import { choose, leave, relayTools } from '../../testing/relay-scene.ts'
-import { NOW } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
 import { Account } from '../accounts/index.ts'
 import { changeSettings } from '../emails/index.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { isKeptElsewhere } from './is-kept-elsewhere.ts'
 import { keepLead } from './keep-lead.ts'
+import { moveLead } from './move-lead.ts'
 import { relayEvents } from '../relays/relay-events.job.ts'
 import { leaveListJob } from '../relays/index.ts'
 
@@ -55,6 +56,8 @@ test.for([
     await changeSettings(tools, { address, ...changes })
     await changeSettings(tools, { address, ...changes })
     await leaveAll({ ownerDb, tools })
+    await changeSettings(tools, { address, ...changes })
+    await leaveAll({ ownerDb, tools })
 
     expect(pathsOf(vendor.calls)).toEqual(['/api/profile-subscription-bulk-delete-jobs'])
     expect(JSON.stringify(vendor.calls[0]?.body)).toContain(address)
@@ -84,6 +87,69 @@ test('an address that never went to that company is not told to it by a no', asy
 
   expect(vendor.calls).toEqual([])
   expect(await db('leads')).toHaveLength(1)
+})
+
+test('nor by a deletion', async ({ ownDb: db, ownerDb }) => {
+  const scene = await onTheList(db)
+  const address = await leave(scene.tools, randomUUID())
+
+  await eraseOwner(db, { ...scene, address })
+  await leaveAll({ ownerDb, tools: scene.tools })
+
+  expect(scene.vendor.calls).toEqual([])
+})
+
+test('whoever leaves the list is taken off it though others are on it, and though the address is typed once more without the tick', async ({
+  ownDb: db,
+  ownerDb,
+}) => {
+  const { vendor, tools, address } = await onTheList(db)
+  await leave(tools, randomUUID())
+  await changeSettings(tools, { address, unsubscribedFromAll: true })
+  await db('leads').update({ handedOnAt: NOW })
+  await keepLead(tools, { email: address })
+
+  await leaveAll({ ownerDb, tools })
+
+  expect(pathsOf(vendor.calls)).toEqual(['/api/profile-subscription-bulk-delete-jobs'])
+})
+
+test('it writes to the addresses on its list alone, and to none once it is not connected any more', async ({
+  ownDb: db,
+}) => {
+  const { tools, address } = await onTheList(db)
+  const other = await leave(tools, randomUUID())
+
+  expect(await isKeptElsewhere(tools, { address })).toBe(true)
+  expect(await isKeptElsewhere(tools, { address: other })).toBe(false)
+  expect(await isKeptElsewhere({ ...tools, outside: {} }, { address })).toBe(false)
+})
+
+test('a tick goes along to the address that takes the place of its own, and into an account; no other does', async ({
+  db,
+}) => {
+  const tools = fakeTools(db)
+  const [own, other, account] = [randomUUID(), randomUUID(), randomUUID()]
+  await keepLead(tools, { email: 'zoe@example.com', agreedBy: other })
+  await choose(tools, { visitorId: own, marketing: true })
+  await keepLead(tools, { email: 'ada@example.com', agreedBy: own })
+  await keepLead(tools, { email: 'max@example.com' })
+
+  await moveLead(tools, { from: 'ada@example.com', to: 'ada@example.net' })
+  await moveLead(tools, { from: 'max@example.com', to: 'max@example.net' })
+  await tools.people.move(db, { from: own, to: account })
+
+  const leads = await db('leads').select('sealedEmail', 'visitorId')
+  const opened = leads.map(({ sealedEmail, visitorId }) => [
+    tools.secrets.open('lead', sealedEmail).toString(),
+    visitorId,
+  ])
+  expect(Object.fromEntries(opened)).toEqual({
+    'zoe@example.com': other,
+    'ada@example.com': account,
+    'ada@example.net': account,
+    'max@example.com': null,
+  })
 })
 
 test('while that company is away it is tried again', async ({ ownDb: db, ownerDb }) => {
@@ -152,6 +218,21 @@ test('whoever has everything deleted is taken off it and forgotten there, and no
   ])
   expect(await db('leads')).toEqual([])
   expect(await db('vendorSendings').pluck('about')).not.toContain('unsubscribed')
+})
+
+test('a deletion is told to it also where the address came back to its list meanwhile', async ({
+  ownDb: db,
+  ownerDb,
+}) => {
+  const scene = await onTheList(db)
+  const { vendor, tools, address } = scene
+  await eraseOwner(db, scene)
+  await keepLead(tools, { email: address })
+  await db('leads').update({ handedOnAt: NOW })
+
+  await leaveAll({ ownerDb, tools })
+
+  expect(pathsOf(vendor.calls)).toContain('/api/data-privacy-deletion-jobs')
 })
 
 test('whoever had left it before and has everything deleted is forgotten there, too', async ({

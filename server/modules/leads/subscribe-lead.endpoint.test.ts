@@ -81,3 +81,10 @@ listed('against the browser’s signal nobody is noted for it', async ({ api, db
 
   expect(await db('leads').pluck('visitor_id')).toEqual([null])
 })
+
+listed('a browser without our cookie is noted for nothing', async ({ api, db }) => {
+  const answer = await api.post('/klaviyo/subscribe', { email: 'max@example.com', weekly: true })
+
+  expect(answer.status).toBe(202)
+  expect(await db('leads').pluck('visitor_id')).toEqual([null])
+})
