@@ -16,6 +16,8 @@ test('a browser that was opted out stays so when its account says yes somewhere 
   await relayEvents(tools)
   const [browserId, ownerId] = [randomUUID(), randomUUID()]
   await ownDb('browserOwners').insert({ ownerId, browserId, since: tools.clock.now() })
+  await choose(tools, { visitorId: browserId, analytics: true, marketing: true })
+  pass(1)
   await choose(tools, { visitorId: browserId, optedOut: true })
   pass(1)
   await choose(tools, { visitorId: ownerId, analytics: true, marketing: true })

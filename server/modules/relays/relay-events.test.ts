@@ -1,18 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
 import { changeSettings, findWantedTopics, suppressAddress } from '../emails/index.ts'
 import { ownBrowser } from '../experiments/own-browser.ts'
 import { isKeptElsewhere } from '../leads/index.ts'
 import { keepLead } from '../leads/keep-lead.ts'
+import { claimRelays } from './claim-relays.ts'
+import { readRelayStates } from './read-relay-states.ts'
 import { relayEvents } from './relay-events.job.ts'
+import { setSwitch } from './switches.ts'
 import { choose, convert, leave, relayTools, track } from '../../testing/relay-scene.ts'
 
 /** In minutes. */
 const DAY = 24 * 60
 
 const words = (calls: readonly { body: unknown }[]) => JSON.stringify(calls.map(({ body }) => body))
+
+/** What was ordered to take addresses off the list of another company. */
+async function leavingOf(ownerDb: Parameters<typeof relayTools>[0]): Promise<object[]> {
+  const { rows } = await ownerDb.raw(
+    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+     on t.id = j.task_id and t.identifier = 'leave-list'`,
+  )
+  return rows
+}
 
 async function analytics(db: Parameters<typeof relayTools>[0], twist = {}) {
   const vendor = await openVendor(twist)
@@ -107,6 +119,7 @@ describe('what goes out', () => {
     await choose(tools, { visitorId: browserId, marketing: true })
     pass(1)
     const id = await convert(tools, { browserId })
+    const other = await convert(tools, { browserId: randomUUID() })
     pass(1)
 
     await relayEvents(tools)
@@ -122,7 +135,10 @@ describe('what goes out', () => {
       ],
     })
     expect(words(vendor.calls)).not.toMatch(new RegExp(`zoe@|${browserId}`))
-    expect((await ownDb('conversionEvents').first()).relayedAt).not.toBeNull()
+    const kept = await ownDb('conversionEvents').select('eventId', 'relayedAt')
+    const relayedAt = new Map(kept.map((row) => [row.eventId, row.relayedAt]))
+    expect(relayedAt.get(id)).toEqual(tools.clock.now())
+    expect(relayedAt.get(other)).toBeNull()
   })
 
   test('is an address for news, of somebody who agreed; who it was is forgotten with it', async ({
@@ -137,11 +153,15 @@ describe('what goes out', () => {
     pass(1)
     const email = await leave(tools, visitorId)
     pass(1)
+    await leave(tools, visitorId)
 
     await relayEvents(tools)
 
     expect(words(vendor.calls)).toContain(email)
-    expect((await ownDb('leads').first()).visitorId).toBeNull()
+    expect(await ownDb('leads').orderBy('lastSeenAt').pluck('visitor_id')).toEqual([
+      null,
+      visitorId,
+    ])
     expect(await ownDb('vendorSendings').pluck('what')).toEqual(['address'])
   })
 })
@@ -182,10 +202,14 @@ test('an address that wants no e-mail is not handed on', async ({ ownDb }) => {
 
   expect(words(vendor.calls)).toContain(other)
   expect(words(vendor.calls)).not.toContain(address)
+  expect(await isKeptElsewhere(tools, { address: other })).toBe(true)
+  expect(await isKeptElsewhere(tools, { address })).toBe(false)
+  expect(await ownDb('vendorSendings')).toHaveLength(1)
 })
 
-test('an address whose weekly list was switched off is not handed on, whatever else it wants', async ({
+test('an address whose weekly list was switched off is not handed on, whatever else it wants, nor taken off what it is not on', async ({
   ownDb,
+  ownerDb,
 }) => {
   const vendor = await openVendor({ answer: () => ({ status: 202, body: '' }) })
   const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
@@ -204,6 +228,7 @@ test('an address whose weekly list was switched off is not handed on, whatever e
   expect(vendor.calls).toEqual([])
   expect(await ownDb('relays').pluck('outcome')).toEqual(['withdrawn'])
   expect(await ownDb('leads').pluck('handed_on_at')).toEqual([null])
+  expect(await leavingOf(ownerDb)).toHaveLength(0)
 })
 
 test('an address that the company refuses is not taken for one on its list: its news come from here', async ({
@@ -250,11 +275,7 @@ test.for([
     expect(tried).toBe(true)
     expect(await ownDb('relays').pluck('outcome')).toEqual([outcome])
     expect(await isKeptElsewhere(tools, { address })).toBe(false)
-    const { rows } = await ownerDb.raw(
-      `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t
-       on t.id = j.task_id and t.identifier = 'leave-list'`,
-    )
-    expect(rows).toHaveLength(1)
+    expect(await leavingOf(ownerDb)).toHaveLength(1)
   },
 )
 
@@ -345,6 +366,7 @@ describe('what stays', () => {
     await relayEvents(tools)
 
     expect(vendor.calls).toEqual([])
+    expect(await ownDb('vendorSendings')).toEqual([])
     expect(await ownDb('relays').pluck('outcome')).toEqual(['withdrawn'])
   })
 
@@ -379,6 +401,126 @@ describe('what stays', () => {
   })
 })
 
+test('what does not go is tried again after a minute, then two, four …, and each hour in the end', async ({
+  ownDb,
+}) => {
+  const { tools } = relayTools(ownDb, {})
+  const now = tools.clock.now().getTime()
+  const row = { vendor: 'posthog', at: new Date(now - 1) }
+  const tries = [0, 1, 3, 6, 500]
+  const ids = tries.map(() => randomUUID())
+  await ownDb('relays').insert([
+    ...tries.map((count, index) => ({ ...row, tries: count, eventId: ids[index] })),
+    { ...row, at: new Date(now), eventId: randomUUID() },
+  ])
+  const claim = (db: typeof ownDb) =>
+    claimRelays({ ...tools, db }, { vendor: 'posthog', mostAtOnce: 5 })
+
+  // What one run holds, another lets be.
+  const [held, others] = await ownDb.transaction(async (trx) => [
+    await claim(trx),
+    await claim(ownDb),
+  ])
+
+  expect([held?.length, others?.length]).toEqual([5, 1])
+  const rows = await ownDb('relays').whereIn('eventId', ids)
+  const told = new Map(
+    rows.map(({ eventId, at, tries: count }) => [eventId, [(at.getTime() - now) / 60_000, count]]),
+  )
+  const waits = [1, 2, 8, 60, 60]
+  expect(ids.map((id) => told.get(id))).toEqual(
+    tries.map((count, index) => [waits[index], count + 1]),
+  )
+})
+
+test('what one company does not take, or is switched off for, goes to another all the same', async ({
+  ownDb,
+}) => {
+  const [posthog, amplitude] = [
+    await openVendor(),
+    await openVendor({ answer: () => ({ status: 503 }) }),
+  ]
+  const { tools, pass } = relayTools(ownDb, {
+    POSTHOG_KEY: 'phc_key_1',
+    POSTHOG_API_BASE: posthog.apiBase,
+    AMPLITUDE_KEY: 'ampkey123',
+    AMPLITUDE_API_BASE: amplitude.apiBase,
+  })
+  await relayEvents(tools)
+  const browserId = randomUUID()
+  await choose(tools, { visitorId: browserId, analytics: true })
+  pass(1)
+  const ids = [await track(tools, { browserId }), await track(tools, { browserId })]
+  pass(1)
+  await relayEvents(tools)
+  const reason = 'a test of the switch'
+  for (const vendor of ['meta', 'amplitude']) await setSwitch(tools, { vendor, on: false, reason })
+  await setSwitch(tools, { vendor: 'meta', on: true, reason })
+  const later = await track(tools, { browserId })
+  pass(1)
+  await relayEvents(tools)
+
+  expect(amplitude.calls).toHaveLength(1)
+  for (const id of [...ids, later]) expect(words(posthog.calls).split(id)).toHaveLength(2)
+  const states = new Map((await readRelayStates(tools)).map((state) => [state.vendor, state]))
+  expect(states.get('posthog')).toMatchObject({ waiting: 0, lastFailure: null, offSince: null })
+  expect(states.get('posthog')?.lastSuccessAt).toEqual(tools.clock.now())
+  expect(states.get('amplitude')).toMatchObject({ waiting: 3, lastSuccessAt: null })
+  expect(states.get('amplitude')?.lastFailure).toContain('503')
+  expect(states.get('amplitude')?.offSince).not.toBeNull()
+  expect(states.get('meta')).toMatchObject({ waiting: 0, offSince: null })
+})
+
+test('what cannot be read here is no word of the company: it stays, and is tried again', async ({
+  ownDb,
+}) => {
+  const vendor = await openVendor()
+  const env = { FB_PIXEL_ID: '1234567890', FB_ACCESS_TOKEN: 'meta-token-1' }
+  const error = vi.fn()
+  const log = { debug() {}, info() {}, warn() {}, error }
+  const { tools, pass } = relayTools(ownDb, { ...env, FB_API_BASE: vendor.apiBase }, { log })
+  await relayEvents(tools)
+  const browserId = randomUUID()
+  await choose(tools, { visitorId: browserId, marketing: true })
+  pass(1)
+  await convert(tools, { browserId })
+  await ownDb('conversionEvents').update({ userData: Buffer.from('sealed by nobody') })
+  pass(1)
+
+  await relayEvents(tools)
+
+  expect(await ownDb('relays').pluck('outcome')).toEqual([null])
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'relay-failed' }))
+})
+
+test.for([
+  ['refused', 'zoe@example.com'],
+  ['unusable', null],
+] as const)(
+  'what a company takes none of, %s, stands in no receipt',
+  async ([outcome, email], { ownDb }) => {
+    const vendor = await openVendor({
+      answer: () => ({ body: { events: [{ status: 'failed' }] } }),
+    })
+    const { tools, pass } = relayTools(ownDb, {
+      PINTEREST_AD_ACCOUNT_ID: '549755',
+      PINTEREST_ACCESS_TOKEN: 'pinterest-token-1',
+      PINTEREST_API_BASE: vendor.apiBase,
+    })
+    await relayEvents(tools)
+    const browserId = randomUUID()
+    await choose(tools, { visitorId: browserId, marketing: true })
+    pass(1)
+    await convert(tools, { browserId, userData: { email, url: 'no address' } })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(await ownDb('relays').pluck('outcome')).toEqual([outcome])
+    expect(await ownDb('vendorSendings')).toEqual([])
+  },
+)
+
 test('one event that is refused keeps no other back', async ({ ownDb }) => {
   let bad = ''
   const { vendor, tools, pass, browserId } = await analytics(ownDb, {
@@ -399,6 +541,7 @@ test('one event that is refused keeps no other back', async ({ ownDb }) => {
   expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(8)
   expect(outcomes.find(({ eventId }) => eventId === bad).outcome).toBe('refused')
   expect(vendor.calls.length).toBeLessThan(12)
+  expect(await ownDb('vendorSendings')).toHaveLength(8)
 })
 
 test('a company that is connected again after months gets what it still takes; what is older is not looked at', async ({
