@@ -53,6 +53,18 @@ test.each([
   expect(assigned.some(({ isIn }) => isIn)).toBe(false)
 })
 
+test('all the weight on one is for those alone who are within its coverage and group, and meet its condition', () => {
+  const shareWith = (changes: Partial<Rule>) => {
+    const assigner = assignerWith({ weights: [0, 1], ...changes })
+    const given = visitors.map((visitor) => assignedBy(assigner, visitor).variation)
+    return given.filter((variation) => variation === 'test').length / visitors.length
+  }
+
+  expect(shareWith({ coverage: 0.5 })).toBeCloseTo(0.5, 1)
+  expect(shareWith({ namespace: ['prices', 0, 0.5] })).toBeCloseTo(0.5, 1)
+  expect(shareWith({ condition: { 'visitor.device': 'phone' } })).toBe(0)
+})
+
 test('with nobody in it everybody gets control, and so does who has kept another variation', () => {
   const assigner = assignerWith({ ...half, coverage: 0 })
 
@@ -95,6 +107,19 @@ test('what is kept holds, whatever became of the weights, the coverage and the s
     expect(new Set(kept.map(({ variation }) => variation))).toEqual(new Set(['test']))
     expect(kept.every(({ isIn, stood }) => isIn && stood)).toBe(true)
   }
+})
+
+test('what is kept counts in its own phase, while its variation is there and its version is not left out', () => {
+  const assigner = assignerWith({ ...half, phase: '1', bucketVersion: 2, minBucketVersion: 1 })
+  const own = { phase: '1', bucketVersion: 2 }
+  const holds = (changes: Partial<Standing>) =>
+    assigner.holds('try_it', standing({ ...own, ...changes }))
+
+  expect(holds({})).toBe(true)
+  expect(holds({ experiment: 'else' })).toBe(false)
+  expect(holds({ phase: '0' })).toBe(false)
+  expect(holds({ bucketVersion: 0 })).toBe(false)
+  expect(holds({ variation: 'blue' })).toBe(false)
 })
 
 test('a new phase with a new seed draws anew', () => {

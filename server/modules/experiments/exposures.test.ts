@@ -6,6 +6,8 @@ import { test } from '../../testing/database.ts'
 import { processWith, storeWith, visitorIds } from '../../testing/experiments.ts'
 import { NOW } from '../../testing/tools.ts'
 import type { ScreenPlan } from '../definitions/index.ts'
+import { assignKept } from './assign-kept.ts'
+import { standingVariations } from './standing-variations.ts'
 
 const HOME = 'homepage_improvements_test'
 const half = { [HOME]: { weights: [0.5, 0.5] } }
@@ -167,6 +169,36 @@ test('two processes that meet somebody at once serve the same, also with other w
   const kept = new Map(rows.map((row) => [row.browserId, row.variation]))
   const served = pairs.map((both) => both.map(({ assignments }) => assignments[HOME]))
   expect(served).toEqual(visitors.map((visitor) => [kept.get(visitor), kept.get(visitor)]))
+})
+
+test('what another process kept a moment before is what is served, whatever was drawn here', async () => {
+  const draw = { experiment: HOME, phase: '0', bucketVersion: 0, stood: false, known: [] }
+  const stands = [{ ...draw, variation: 'control' }]
+  const exposures = {
+    recall: () => undefined,
+    standingOf: async () => [],
+    keep: async () => stands,
+    clear() {},
+  }
+  const seeing = { browserId: randomUUID(), keeps: [HOME], isEnough: () => false, sighting: how }
+
+  const made = await assignKept({ exposures, clock: { now: () => NOW } }, seeing, (standing) => ({
+    draws: standing === stands ? [] : [{ ...draw, variation: 'test' }],
+    standing,
+  }))
+
+  expect(made.standing).toBe(stands)
+})
+
+test('of more browsers than are remembered the longest unused one is read anew', ({ db }) => {
+  const standing = standingVariations(db)
+  const ids = visitorIds(20_001)
+  for (const id of ids.slice(0, 20_000)) standing.note(id, [])
+  standing.recall(ids[0]!)
+  standing.note(ids[20_000]!, [])
+
+  expect(standing.recall(ids[0]!)).toEqual([])
+  expect(standing.recall(ids[1]!)).toBeUndefined()
 })
 
 test('programs get control and leave no row', async ({ db }) => {

@@ -79,8 +79,15 @@ test('what the host says counts instead of our files, also on pages made before'
 test.for([
   { name: 'broken', says: { status: 500, body: 'Sorry', afterMs: 0 } },
   { name: 'not JSON', says: { status: 200, body: '<html>', afterMs: 0 } },
+  { name: 'broken, whatever it says', says: { status: 500, body: '{"features":{}}', afterMs: 0 } },
   { name: 'without features', says: { status: 200, body: '{"status":200}', afterMs: 0 } },
-  { name: 'endless', says: { status: 200, body: `{"a":"${'x'.repeat(2_000_000)}"}`, afterMs: 0 } },
+  { name: 'without any', says: { status: 200, body: '{"features":null}', afterMs: 0 } },
+  { name: 'with a list of them', says: { status: 200, body: '{"features":[]}', afterMs: 0 } },
+  { name: 'with a word for them', says: { status: 200, body: '{"features":"on"}', afterMs: 0 } },
+  {
+    name: 'endless',
+    says: { status: 200, body: `{"features":{},"a":"${'x'.repeat(2_000_000)}"}`, afterMs: 0 },
+  },
 ])(
   'a host that is $name changes nothing: the last good set stays',
   async ({ says }, { db, host }) => {

@@ -4,7 +4,7 @@ import { test } from '../../testing/database.ts'
 import { processWith, storeWith } from '../../testing/experiments.ts'
 import { NOW } from '../../testing/tools.ts'
 import { forgetExposuresJob } from './forget-exposures.job.ts'
-import { ownBrowser } from './own-browser.ts'
+import { hasOtherOwner, ownBrowser, ownersOf } from './own-browser.ts'
 
 const PLANS = 'new_vs_old_plan_page'
 const userAgent = 'Firefox/140'
@@ -44,24 +44,46 @@ test('who is shown something while signed in is known from then on', async ({ db
   expect(await db('browserOwners')).toMatchObject([{ ownerId, browserId: browser }])
 })
 
-test('an account that goes into another takes its browsers along, each once and since its first sign-in', async ({
+test('an account that goes into another takes its browsers along, each once, since its first sign-in there until its last', async ({
   db,
 }) => {
   const tools = processWith(db, storeWith({}))
-  const [both, one, from, to] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const [since, later] = [NOW, new Date(NOW.getTime() + 3_600_000)]
+  const [both, other, one, from, to] = Array.from({ length: 5 }, () => randomUUID())
+  const [first, last] = [NOW, new Date(NOW.getTime() + 3_600_000)]
   await db('browserOwners').insert([
-    { ownerId: from, browserId: both, since },
-    { ownerId: from, browserId: one, since },
-    { ownerId: to, browserId: both, since: later },
+    { ownerId: from, browserId: both, since: first, lastAt: first },
+    { ownerId: to, browserId: both, since: last, lastAt: last },
+    { ownerId: from, browserId: other, since: last, lastAt: last },
+    { ownerId: to, browserId: other, since: first, lastAt: first },
+    { ownerId: from, browserId: one, since: first, lastAt: last },
   ])
 
-  await tools.people.move(db, { from, to })
+  await tools.people.move(db, { from: from!, to: to! })
 
-  const left = await db('browserOwners').orderBy('browserId')
-  expect(left.map(({ ownerId }) => ownerId)).toEqual([to, to])
-  expect(left.map(({ browserId }) => browserId)).toEqual([both, one].toSorted())
-  expect(left.map((owned) => owned.since)).toEqual([since, since])
+  const left = await db('browserOwners')
+  expect(new Set(left.map(({ browserId }) => browserId))).toEqual(new Set([both, other, one]))
+  const owned = { ownerId: to, since: first, lastAt: last }
+  expect(left).toMatchObject(Array(3).fill(owned))
+})
+
+test('a browser has another owner where another account was signed in to there since', async ({
+  db,
+}) => {
+  const [ownerId, other, browserId, elsewhere] = Array.from({ length: 4 }, () => randomUUID())
+  const later = new Date(NOW.getTime() + 1)
+  await db('browserOwners').insert([
+    { ownerId, browserId, since: NOW, lastAt: later },
+    { ownerId: other, browserId, since: NOW, lastAt: NOW },
+    { ownerId: other, browserId: elsewhere, since: NOW, lastAt: later },
+  ])
+  const whose = { ownerId: ownerId!, browserId: browserId! }
+
+  const before = await hasOtherOwner({ db }, { ...whose, since: new Date(NOW.getTime() - 1) })
+  const after = await hasOtherOwner({ db }, { ...whose, since: NOW })
+
+  expect([before, after]).toEqual([true, false])
+  expect(new Set(await ownersOf({ db }, whose))).toEqual(new Set([ownerId, other]))
+  expect(await ownersOf({ db }, { browserId: elsewhere! })).toEqual([other])
 })
 
 test('after 14 months what was shown to whom is gone', async ({ db }) => {

@@ -54,6 +54,15 @@ test('plans that are shown count for each experiment with them, and no other cal
   expect(rows.map(({ experiment }) => experiment)).toEqual([...PLANS])
 })
 
+test('a program that reads the plans is in nothing', async ({ api, db }) => {
+  const program = { 'user-agent': 'Googlebot/2.1' }
+  await api.get('/terms', { headers: program })
+
+  await api.get('/api/plans', { headers: program })
+
+  expect(await db('experimentExposures')).toEqual([])
+})
+
 test('a page that nothing is tried on leaves nothing, and carries nothing', async ({ api, db }) => {
   await api.get('/api/screens?path=%2Ffile%2Faccount', { headers })
 
