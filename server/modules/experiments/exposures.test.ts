@@ -140,13 +140,15 @@ test('a variation that is taken out gives way to a new draw, which is then kept'
 }) => {
   const visitorId = randomUUID()
   await look(processWith(db, storeWith(half)), visitorId)
-  await rowsOf(db, visitorId).update({ variation: 'blue', activatedAt: NOW })
+  const before = { activatedAt: NOW, exposedAt: new Date(NOW.getTime() - 1), bucketVersion: 3 }
+  await rowsOf(db, visitorId).update({ variation: 'blue', ...before })
 
   const plan = await look(processWith(db, storeWith(half)), visitorId)
 
   const [row] = await rowsOf(db, visitorId)
   expect(['control', 'test']).toContain(plan.assignments[HOME])
-  expect(row).toMatchObject({ variation: plan.assignments[HOME], activatedAt: null })
+  const drawn = { activatedAt: null, exposedAt: NOW, bucketVersion: 0 }
+  expect(row).toMatchObject({ variation: plan.assignments[HOME], ...drawn })
 })
 
 test('two processes that meet somebody at once serve the same, also with other weights', async ({

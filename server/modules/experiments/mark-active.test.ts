@@ -25,12 +25,15 @@ test('what the browser tells first is when it was really shown', async ({ db }) 
   const browserId = randomUUID()
   const variation = await shown(tools, browserId)
   const told = { browserId, experiment: HOME, variation }
+  await rowsOf(db, browserId).update({ bucketVersion: 3 })
 
   const first = await markActive(tools, [{ ...told, at: NOW }])
   await markActive(tools, [{ ...told, at: LATER }])
 
   expect(first).toBe(1)
-  expect(await rowsOf(db, browserId)).toMatchObject([{ activatedAt: NOW, exposedAt: NOW }])
+  // And under which version it was drawn stays.
+  const kept = { activatedAt: NOW, exposedAt: NOW, bucketVersion: 3 }
+  expect(await rowsOf(db, browserId)).toMatchObject([kept])
 })
 
 test('who walked there by themselves gets a row with what they told', async ({ db }) => {

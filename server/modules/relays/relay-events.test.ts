@@ -158,9 +158,10 @@ describe('what goes out', () => {
     await relayEvents(tools)
 
     expect(words(vendor.calls)).toContain(email)
-    expect(await ownDb('leads').orderBy('lastSeenAt').pluck('visitor_id')).toEqual([
-      null,
-      visitorId,
+    const leads = await ownDb('leads').orderBy('lastSeenAt').select('visitorId', 'handedOnAt')
+    expect(leads).toEqual([
+      { visitorId: null, handedOnAt: tools.clock.now() },
+      { visitorId, handedOnAt: null },
     ])
     expect(await ownDb('vendorSendings').pluck('what')).toEqual(['address'])
   })
