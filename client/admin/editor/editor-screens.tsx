@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { lazy } from 'react'
 import { definitionKinds } from '#contract/wire/admin/publishing-parts.ts'
 import { Screen } from '../parts/screen.tsx'
+import { ScreenLink } from '../router.tsx'
 import { DefinitionsScreen } from './definitions-screen.tsx'
 
 const EditorScreen = lazy(() =>
@@ -15,7 +16,9 @@ export function EditorScreens({ rest: [kind, id] }: { rest: string[] }) {
   if (!known || !id) {
     return (
       <Screen title="Pages and flows">
-        <Text>There is nothing of that kind. Choose from the list.</Text>
+        <Text>
+          There is nothing of that kind. Choose from <ScreenLink to="/editor">the list</ScreenLink>.
+        </Text>
       </Screen>
     )
   }

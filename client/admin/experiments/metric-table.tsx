@@ -112,8 +112,8 @@ function liftWords({ value, low, high }: NonNullable<MetricComparison['lift']>):
   return `${words(value)} (${words(low)} to ${words(high)})`
 }
 
-function countedWords({ kind, unit }: MetricResult, { converted, total }: MetricGroup): string {
-  if (kind === 'share') return countWords(converted)
-  const sum = unit === 'dollars' ? `$${total.toFixed(2)}` : countWords(total)
+function countedWords(metric: MetricResult, { converted, total }: MetricGroup): string {
+  if (metric.kind === 'share') return countWords(converted)
+  const sum = metric.unit === 'dollars' ? valueWords(metric, total) : countWords(total)
   return `${sum} by ${countWords(converted)}`
 }

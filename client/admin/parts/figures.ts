@@ -38,15 +38,15 @@ export function unitWords({ kind, unit }: Unit): string {
 
 /** A chance from 0 to 1 in percent; above 0.999 and below 0.001 only that it is more or less, for nothing is certain. */
 export function chanceWords(chance: number): string {
-  if (chance > 0.999) return '> 99.9 %'
-  if (chance < 0.001) return '< 0.1 %'
+  if (chance > 0.999) return '>\u00a099.9\u00a0%'
+  if (chance < 0.001) return '<\u00a00.1\u00a0%'
   return percent(chance, { digits: 1 })
 }
 
 /** A p-value as people write it. */
 export function pWords(pValue: number | null): string {
   if (pValue === null) return '–'
-  return pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)
+  return pValue < 0.001 ? '<\u00a00.001' : pValue.toFixed(3)
 }
 
 /** 65,000 → '1 min 5 s'. */
