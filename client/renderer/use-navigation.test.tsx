@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { use } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Screen } from '#contract/wire/screen.ts'
 import { flowOf, screenOf, startAnew, stepOf } from '../onboarding/testing/stage-flow.tsx'
@@ -28,15 +29,19 @@ function answerWhenLet(path: string): Promise<Response> {
 beforeEach(() => {
   startAnew()
   asked.clear()
+  told = []
+  drawn = undefined
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', answerWhenLet)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const told: boolean[] = []
+let told: boolean[] = []
+let drawn: Promise<void> | undefined
 
 function Shown() {
   const stage = useStage()
+  if (drawn && stage.screen.path === '/eleven') use(drawn)
   return (
     <>
       <p data-testid="shown">{stage.screen.path}</p>
@@ -48,6 +53,9 @@ function Shown() {
       </button>
       <button type="button" onClick={() => stage.navigate('/ten')}>
         ten
+      </button>
+      <button type="button" onClick={() => stage.navigate('/eleven')}>
+        eleven
       </button>
       <button type="button" onClick={() => told.push(stage.isOnItsWay())}>
         tell
@@ -159,4 +167,22 @@ test('beside scripts of other companies a step in the history is a document of i
   await act(async () => {})
 
   expect([[...asked.keys()], reload.mock.calls.length]).toEqual([[], 1])
+})
+
+test('and until it is drawn: pressed again on the page that is on the screen still, nothing is done twice', async () => {
+  const press = (name: string) => act(() => screen.getByText(name).click())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  drawn = promise
+  open('/six')
+
+  press('eleven')
+  await waitFor(() => expect(asked.has('/eleven')).toBe(true))
+  await act(async () => asked.get('/eleven')?.())
+  press('tell')
+  const before = shown()
+  await act(async () => resolve())
+  press('tell')
+
+  expect([before, shown()]).toEqual(['/six', '/eleven'])
+  expect(told).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { decoded } from '#contract/decoded.ts'
 import { pathIn, plainPath } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
@@ -13,7 +13,8 @@ const store = createScreenStore()
 /** The screen that is on, and how to get to another: by resolved JSON, or by loading a document where that fails. */
 export function useNavigation(first: Screen) {
   const [screen, setScreen] = useState(first)
-  const { pending, setPending, isOnItsWay, load } = usePending()
+  const [isDrawing, draw] = useTransition()
+  const { pending, setPending, isOnItsWay, load } = usePending(isDrawing)
   const current = useRef(screen)
   const turn = useRef(0)
   const shownAt = useRef(addressNow())
@@ -22,7 +23,7 @@ export function useNavigation(first: Screen) {
   const show = useCallback((next: Screen) => {
     current.current = next
     shownAt.current = addressNow()
-    startTransition(() => setScreen(next))
+    draw(() => setScreen(next))
   }, [])
 
   /** The screen of an address, with its code; a step of the same flow is made here. */
@@ -83,15 +84,20 @@ export function useNavigation(first: Screen) {
   return { screen, pending, isOnItsWay, navigate, prefetch }
 }
 
-/** Whether what is gone to is on its way: drawn, and known to whoever presses before that is drawn. */
-function usePending() {
-  const [pending, draw] = useState(false)
+/**
+ * Whether what is gone to is on its way: drawn, and known to whoever presses before that is drawn.
+ * @param isDrawing whether it came, and the page before it is on the screen still
+ */
+function usePending(isDrawing: boolean) {
+  const [pending, setShown] = useState(false)
   const latest = useRef(false)
+  const drawing = useRef(false)
+  useLayoutEffect(() => void (drawing.current = isDrawing), [isDrawing])
   const setPending = useCallback((is: boolean) => {
     latest.current = is
-    draw(is)
+    setShown(is)
   }, [])
-  const isOnItsWay = useCallback(() => latest.current, [])
+  const isOnItsWay = useCallback(() => latest.current || drawing.current, [])
   /** As a document: whoever stops that is still here. */
   const load = useCallback((url: URL) => {
     latest.current = false
