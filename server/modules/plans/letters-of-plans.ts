@@ -86,8 +86,7 @@ export async function cancelledLetter(
   // One that was there twice ended before its term: the rest of that went back.
   const end = duplicateOf ? endedAt : currentPeriodEnd
   const endsOn = easternDay(end ?? endedAt ?? clock.now())
-  const other = duplicateOf ? await read(db, duplicateOf) : await boughtSince(db, plan)
-  const isCovered = status === 'ended' && other && other.status !== 'ended'
+  const other = status === 'ended' ? await goesOnInstead(db, plan) : undefined
   return {
     template: 'plan-cancelled',
     letter: {
@@ -95,7 +94,7 @@ export async function cancelledLetter(
       endsOn,
       // One whose renewal was declined ends at once (`endUnwanted`).
       mayResume: status === 'active',
-      ...(isCovered && { goesOn: planNames[other.code], wasFirst: !duplicateOf }),
+      ...(other && { goesOn: planNames[other.code], wasFirst: !duplicateOf }),
       ...((await isUnpaid(db, plan)) && { isUnpaid: true }),
       href: `${config.publicUrl}/account`,
     },
@@ -112,12 +111,17 @@ async function isUnpaid(db: Telling['db'], plan: Subscription): Promise<boolean>
   return isOver && !cancelAtPeriodEnd && !duplicateOf && !(await isWishedToEnd(db, plan))
 }
 
-/** One that was begun after a plan had ended, before its owner was told of that. */
-async function boughtSince(
+/**
+ * The plan that goes on where one was there twice, whatever that was changed to since, or one that was begun after a plan had
+ * ended, before its owner was told of that.
+ */
+async function goesOnInstead(
   db: Telling['db'],
-  { id, accountId, endedAt }: Subscription,
+  { id, accountId, endedAt, duplicateOf }: Subscription,
 ): Promise<Subscription | undefined> {
   if (!endedAt) return undefined
   const open = await findOpenPlans(db, { accountId })
-  return open.find((other) => other.id !== id && other.startedAt >= endedAt)
+  return open.find(
+    (other) => other.id !== id && !other.duplicateOf && (duplicateOf || other.startedAt >= endedAt),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
+import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
 import type { Api } from '../../testing/api.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import { mergeAccounts } from '../../testing/merge-accounts.ts'
@@ -177,6 +178,27 @@ describe('two accounts with a plan each that become one', () => {
     expect(ended).toContain('Your other plan, Annual Plus, goes on: your claims go out by it')
     expect(ended).not.toContain('at the printer or paid for already')
     expect(mails.join()).toContain('You were charged twice for the same thing.')
+  })
+
+  test('name the plan that goes on also where it was changed before the other one ended', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const two = await withTwo(api, { db, ownerDb }, { plans: ['plus-monthly', 'plus-annual'] })
+    await mergeAccounts(db, { brought: two.brought, into: two.own })
+    const wanted = { planId: 'plus-annual', consentVersion: CHANGE_CONSENT_VERSION }
+    const once = { idempotencyKey: 'changed-at-once' }
+
+    const { body } = await api.post('/payments/change', wanted, once)
+    await pay(api, body.url)
+    await daily({ db, ownerDb })
+
+    const ended = (await queuedWords(db)).filter(({ text }) => text.includes('plan has ended'))
+    expect(ended.map(({ subject }) => subject)).toEqual(['One of your two plans has ended'])
+    expect(ended[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'Your other plan, Annual Plus, goes on',
+    )
   })
 
   test('pay back no more than the days on which both ran', async ({
