@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { setAnswer } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import {
   answerCalls,
@@ -392,6 +393,27 @@ describe('the years with a company', () => {
 
     expect(await screen.findByRole('button', { name: 'Remove 2023' })).toBeTruthy()
   })
+
+  test.each([['cord'], ['lamp']])(
+    'are there still where they were kept under %s, and are forgotten there',
+    async (slug) => {
+      const suits = ['lamp', 'cord'].map((name) => summaryOf(name, { defendant: 'Light Inc.' }))
+      keptState.update((state) => ({ ...state, suits: [chosenOf('lamp')] }))
+      setAnswer('select-store', slug, ['2023'])
+      putOn(flow, '/file/select/product', () => (
+        <StorePicker key="s" sectionId="s" data={{ suits, total: 2 }} {...storeWords} />
+      ))
+
+      expect(await screen.findByRole('button', { name: 'Remove 2023' })).toBeTruthy()
+      await userEvent.selectOptions(await years(), '2024')
+      expect(screen.getByRole('button', { name: 'Remove 2024' })).toBeTruthy()
+      await userEvent.click(screen.getByRole('checkbox', { name: /Light/ }))
+      expect(chosen()).toEqual([])
+      await userEvent.click(screen.getByRole('checkbox', { name: /Light/ }))
+      await years()
+      expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    },
+  )
 
   test('are forgotten when the company is taken off', async () => {
     putOn(flow, '/file/select/product', dated)

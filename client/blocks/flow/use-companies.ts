@@ -19,17 +19,26 @@ export function useCompanies(
   const companies = byCompany(leadWith(open?.filter(({ fileable }) => fileable) ?? [], picker.lead))
   const isSigned = useIsSigned()
   const isPicked = ({ id }: SuitSummary) => picker.chosen.some((chosen) => chosen.id === id)
-  const yearsWith = (company: Company) => years[slugOf(company)] ?? []
+  /** Also where they were kept under another of its class actions, before one came or went. */
+  const yearsWith = (company: Company) => {
+    const slugs = [slugOf(company), ...company.suits.map(({ slug }) => slug)]
+    return slugs.map((slug) => years[slug] ?? []).find(({ length }) => length > 0) ?? []
+  }
   // One whose class actions were all left out for their years is still ticked.
   const isTicked = (company: Company) =>
     company.suits.some(isPicked) || yearsWith(company).length > 0
   const ticked = companies.filter(isTicked)
 
+  function keepYears(company: Company, next: readonly string[]): void {
+    for (const { slug } of company.suits) if (years[slug]?.length) setYears(slug, [])
+    if (next.length > 0) setYears(slugOf(company), next)
+  }
+
   /** A company that stays ticked keeps the class actions that were picked; a newly ticked one brings all of its own. */
   function tick(slugs: readonly string[]): void {
     const kept = companies.filter((company) => slugs.includes(slugOf(company)))
     for (const company of ticked) {
-      if (!kept.includes(company) && yearsWith(company).length > 0) setYears(slugOf(company), [])
+      if (!kept.includes(company)) keepYears(company, [])
     }
     picker.change(
       kept.flatMap((company) =>
@@ -44,7 +53,7 @@ export function useCompanies(
   /** The years decide which class actions of the company are picked. */
   function date(company: Company, picked: readonly string[]): void {
     const next = withYear(yearsWith(company), picked)
-    setYears(slugOf(company), next)
+    keepYears(company, next)
     const fits = (suit: SuitSummary) => {
       if (isSigned(suit)) return isPicked(suit)
       const detail = knownSuit(suit.slug)
