@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import {
+  type TransitionStartFunction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { decoded } from '#contract/decoded.ts'
 import { pathIn, plainPath } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
@@ -12,27 +20,21 @@ const store = createScreenStore()
 
 /** The screen that is on, and how to get to another: by resolved JSON, or by loading a document where that fails. */
 export function useNavigation(first: Screen) {
-  const [screen, setScreen] = useState(first)
-  const [isDrawing, draw] = useTransition()
-  const { pending, setPending, isOnItsWay, load } = usePending(isDrawing)
-  const current = useRef(screen)
+  const { pending, setPending, isOnItsWay, draw, load } = usePending()
+  const { screen, current, shownAt, show } = useShown(first, draw)
   const turn = useRef(0)
-  const shownAt = useRef(addressNow())
   const arrived = useArrival(screen)
 
-  const show = useCallback((next: Screen) => {
-    current.current = next
-    shownAt.current = addressNow()
-    draw(() => setScreen(next))
-  }, [])
-
   /** The screen of an address, with its code; a step of the same flow is made here. */
-  const bring = useCallback(async (url: URL): Promise<Screen> => {
-    const step = stepScreenAt(current.current, plainPath(url.pathname))
-    const screen = step ?? (await store.fetchScreen(url.pathname + url.search))
-    await fetchCode(inLanguageOf(current.current, screen))
-    return screen
-  }, [])
+  const bring = useCallback(
+    async (url: URL): Promise<Screen> => {
+      const step = stepScreenAt(current.current, plainPath(url.pathname))
+      const screen = step ?? (await store.fetchScreen(url.pathname + url.search))
+      await fetchCode(inLanguageOf(current.current, screen))
+      return screen
+    },
+    [current],
+  )
 
   const navigate = useCallback(
     (href: string, { replace = false, back = false } = {}) => {
@@ -56,10 +58,10 @@ export function useNavigation(first: Screen) {
         () => mine === turn.current && load(url),
       )
     },
-    [arrived, bring, load, setPending, show],
+    [arrived, bring, current, load, setPending, show],
   )
 
-  const prefetch = useCallback((href: string) => prefetchPage(current.current, href), [])
+  const prefetch = useCallback((href: string) => prefetchPage(current.current, href), [current])
   const onHistory = useCallback(() => {
     // Going somewhere else is called off by going back, and going back by going on.
     const mine = ++turn.current
@@ -76,7 +78,7 @@ export function useNavigation(first: Screen) {
       },
       () => mine === turn.current && location.reload(),
     )
-  }, [bring, navigate, setPending, show])
+  }, [bring, current, navigate, setPending, show, shownAt])
   useEffect(() => followHistory(onHistory), [onHistory])
   useEffect(() => followLinks(navigate, prefetch), [navigate, prefetch])
   useLookAhead(screen)
@@ -84,12 +86,26 @@ export function useNavigation(first: Screen) {
   return { screen, pending, isOnItsWay, navigate, prefetch }
 }
 
-/**
- * Whether what is gone to is on its way: drawn, and known to whoever presses before that is drawn.
- * @param isDrawing whether it came, and the page before it is on the screen still
- */
-function usePending(isDrawing: boolean) {
+/** The screen that is on, and the address at which it was shown. */
+function useShown(first: Screen, draw: TransitionStartFunction) {
+  const [screen, setScreen] = useState(first)
+  const current = useRef(screen)
+  const shownAt = useRef(addressNow())
+  const show = useCallback(
+    (next: Screen) => {
+      current.current = next
+      shownAt.current = addressNow()
+      draw(() => setScreen(next))
+    },
+    [draw],
+  )
+  return { screen, current, shownAt, show }
+}
+
+/** Whether what is gone to is on its way: drawn, and known to whoever presses while the page before it is on the screen still. */
+function usePending() {
   const [pending, setShown] = useState(false)
+  const [isDrawing, draw] = useTransition()
   const latest = useRef(false)
   const drawing = useRef(false)
   useLayoutEffect(() => void (drawing.current = isDrawing), [isDrawing])
@@ -103,7 +119,7 @@ function usePending(isDrawing: boolean) {
     latest.current = false
     location.assign(url)
   }, [])
-  return { pending, setPending, isOnItsWay, load }
+  return { pending, setPending, isOnItsWay, draw, load }
 }
 
 /** '' on the server. */
