@@ -26,7 +26,9 @@ export async function findGuarantee(
   const views: GuaranteeView[] = []
   for (const one of years) views.push(await presentGuarantee(tools, one))
   const first = (wanted: GuaranteeView['status']) => views.find(({ status }) => status === wanted)
-  return first('offered') ?? first('running') ?? views[0] ?? NONE
+  // While a bank decides about a year there is nothing to choose.
+  const toChoose = views.find(({ status, isDisputed: held }) => status === 'offered' && !held)
+  return toChoose ?? first('offered') ?? first('running') ?? views[0] ?? NONE
 }
 
 /**

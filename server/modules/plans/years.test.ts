@@ -264,7 +264,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     expect(await statuses()).toEqual({ [older.id]: 'refunded', [newer.id]: 'refunded' })
   })
 
-  test('of a year of which all went back another way hides no other year that is to be chosen about, or counted', async ({
+  test('of a year about which a bank decides, or of which all went back another way, hides no other year that is to be chosen about, or counted', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
@@ -286,13 +286,17 @@ describe('the guarantee', { timeout: 120_000 }, () => {
       )
     await api.visit()
 
+    await db('payments').where({ id: lost.id }).update({ dispute: 'open' })
+    const whileDisputed = await guarantee(api)
+    await db('payments').where({ id: lost.id }).update({ dispute: 'lost' })
     const shown = await guarantee(api)
     await about('wait')
     const counted = await guarantee(api)
     await db('guarantees').where({ id: older }).update({ status: 'offered', refundCents: 8400 })
     await about('refund')
 
-    expect(shown).toMatchObject({ id: older, status: 'offered', refundCents: 8400 })
+    expect([whileDisputed.id, shown.id]).toEqual([older, older])
+    expect(shown).toMatchObject({ status: 'offered', refundCents: 8400 })
     expect(counted).toMatchObject({ id: older, status: 'running', waited: true })
     expect(await guarantee(api)).toMatchObject({ id: newer.id, status: 'closed' })
   })
