@@ -46,12 +46,11 @@ export const deedsOfMoney = {
   'choose about the guarantee': async (world, seat) => {
     const { status, body } = await fetchFrom(world, seat, '/api/guarantee')
     if (status !== 200) return
-    const { guarantees = [] } = body as { guarantees?: { id: string }[] }
+    const { id } = body as { id: string | null }
     const choice = world.lot.oneOf(['refund', 'wait'])
-    const [one] = guarantees
     await send(world, seat, {
       path: '/api/guarantee',
-      body: { choice, ...(one && { id: one.id }) },
+      body: { choice, ...(id && { guaranteeId: id }) },
     })
   },
   'want certified mail': onOwnClaim(async (world, seat, { id }) => {
