@@ -114,7 +114,9 @@ test('an owner reads what was planted, on each screen', async ({
     await page.getByRole('link', { name: 'Live' }).click()
     await heading(page, 'Live')
     await expect(page.getByText('Listening')).toBeVisible()
-    await happenNow(site.databaseUrl, 'plan_selected')
+    const seen = { experiment: EXPERIMENT, variation: 'test' }
+    await happenNow(site.databaseUrl, { name: 'experiment_viewed', properties: seen })
+    await happenNow(site.databaseUrl, { name: 'plan_selected' })
     await expect(page.getByRole('listitem').filter({ hasText: 'Chose a plan' })).toBeVisible()
     await lookAt(page, { name: 'live', noViolations })
   })

@@ -41,13 +41,16 @@ export async function plantVisitors(databaseUrl: string): Promise<void> {
 }
 
 /** One thing that a visitor does now. */
-export async function happenNow(databaseUrl: string, name: string): Promise<void> {
+export async function happenNow(
+  databaseUrl: string,
+  { name, properties = {} }: { name: string; properties?: Record<string, string> },
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    `insert into tracked_events (id, at, happened_at, file_session_id, browser_id, name, is_bot)
-     values (gen_random_uuid(), now(), now(), gen_random_uuid(), gen_random_uuid(), $1, false)`,
-    [name],
+    `insert into tracked_events (id, at, happened_at, file_session_id, browser_id, name, properties, is_bot)
+     values (gen_random_uuid(), now(), now(), gen_random_uuid(), gen_random_uuid(), $1, $2, false)`,
+    [name, properties],
   )
   await client.end()
 }

@@ -71,21 +71,15 @@ test.each(['Continue', 'Later'])(
   '%s, pressed again before the place that was wanted is here, leads there all the same',
   async (name) => {
     const held: (() => void)[] = []
-    const after = setTimeout
     const steps = ['wanted', 'here', 'after'].map((id) => stepOf(id, `/file/${id}`, { skippable }))
-    putOn(flowOf(...steps), '/file/here', undefined, true)
+    putOn(flowOf(...steps), '/file/here', undefined, (arrive) => held.push(arrive))
     act(() => want({ stepId: 'wanted' }))
-    // The next step, which the stage here brings without a time, is long in coming.
-    vi.stubGlobal('setTimeout', (deed: () => void, ms?: number) =>
-      ms === undefined ? held.push(deed) : after(deed, ms),
-    )
     const press = () => userEvent.click(screen.getByRole('button', { name }))
     await press()
     await waitFor(() => expect(held).toHaveLength(1))
 
     await press()
 
-    vi.stubGlobal('setTimeout', after)
     await new Promise((done) => setTimeout(done, 50))
     act(() => held.forEach((arrive) => arrive()))
     expect(location.pathname).toBe('/file/wanted')

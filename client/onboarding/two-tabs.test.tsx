@@ -269,7 +269,7 @@ test('starting over in another tab leads this one to the beginning as well, not 
     stepOf('review', '/file/review', { requires: [chosen] }),
   )
   keptState.update((now) => ({ ...now, suits: [chosenOf('soap')] }))
-  again(deep, '/file/review', undefined, true)
+  again(deep, '/file/review', undefined, setTimeout)
   await screen.findByRole('heading', { name: 'Step review' })
   server.progress = null
 

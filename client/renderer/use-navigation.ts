@@ -5,7 +5,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useTransition,
 } from 'react'
 import { decoded } from '#contract/decoded.ts'
 import { pathIn, plainPath } from '#contract/languages.ts'
@@ -15,6 +14,7 @@ import { keepTrail, leadsBackTo } from '../stage/trail.ts'
 import { followLinks, isPage } from './follow-links.ts'
 import { createScreenStore, stepScreenAt } from './screen-store.ts'
 import { fetchCode } from './screen-view.tsx'
+import { usePending } from './use-pending.ts'
 
 const store = createScreenStore()
 
@@ -100,26 +100,6 @@ function useShown(first: Screen, draw: TransitionStartFunction) {
     [draw],
   )
   return { screen, current, shownAt, show }
-}
-
-/** Whether what is gone to is on its way: drawn, and known to whoever presses while the page before it is on the screen still. */
-function usePending() {
-  const [pending, setShown] = useState(false)
-  const [isDrawing, draw] = useTransition()
-  const latest = useRef(false)
-  const drawing = useRef(false)
-  useLayoutEffect(() => void (drawing.current = isDrawing), [isDrawing])
-  const setPending = useCallback((is: boolean) => {
-    latest.current = is
-    setShown(is)
-  }, [])
-  const isOnItsWay = useCallback(() => latest.current || drawing.current, [])
-  /** As a document: whoever stops that is still here. */
-  const load = useCallback((url: URL) => {
-    latest.current = false
-    location.assign(url)
-  }, [])
-  return { pending, setPending, isOnItsWay, draw, load }
 }
 
 /** '' on the server. */

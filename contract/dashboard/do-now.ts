@@ -81,7 +81,7 @@ export function taskOf(known: KnownClaim, moment: Moment): TaskKind | undefined 
   return isToAsk(known, moment) ? 'confirmed' : undefined
 }
 
-/** A better address of the administrator's may be known by now. */
+/** Another address, or a later day, may be known by now. */
 function ofReturned(known: KnownClaim): TaskKind | undefined {
   if (known.claim.needs === ADDRESS_CHECK) return undefined
   return canMailNow(known) ? 'mail-again' : 'mail-too-late'

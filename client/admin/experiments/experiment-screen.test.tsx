@@ -53,6 +53,18 @@ test('a phase is shown by its whole name, whatever stands in it', async () => {
   )
 })
 
+test('sums of money are read with their commas', async () => {
+  const group = { variation: 'control', visitors: 1205, converted: 22, total: 1848, value: 1.53 }
+  const paid = { id: 'paid', name: 'Paid for each visitor', kind: 'mean', unit: 'dollars' }
+  show({
+    ...results,
+    experiment: { ...results.experiment, startedOn: '2026-11-10' },
+    metrics: [{ ...paid, good: 'up', role: 'other', groups: [group], compared: [] }],
+  })
+
+  expect(await screen.findByText('$1,848.00 by 22')).toBeTruthy()
+})
+
 test('one that runs, and that nobody has seen yet, is not said to wait for its start', async () => {
   show({ ...results, experiment: { ...results.experiment, status: 'running' } })
 

@@ -86,7 +86,7 @@ function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults)
     'sample-ratio': 'the split is not as planned, so nothing can be compared',
     multiple: 'too many visitors saw more than one variation',
     'too-few-days': `it needs two whole weeks; it has run for ${experiment.days} days`,
-    'too-few-visitors': `it needs ${countWords(plan.perVariation)} visitors in each variation by the end of a whole week; the smallest has ${countWords(smallest)}${smallest >= plan.perVariation ? ' by now, and had fewer when the last whole week ended' : ''}`,
+    'too-few-visitors': `it needs ${countWords(plan.perVariation)} visitors in each variation by the end of a whole week; the smallest has ${countWords(smallest)}${smallest >= plan.perVariation ? ', days of an unfinished week included' : ''}`,
   }
   return words[why]
 }

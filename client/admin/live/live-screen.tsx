@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LiveEvent } from '#contract/wire/visits.ts'
+import { Breakable } from '../parts/breakable.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { eventWords } from './event-words.ts'
@@ -69,7 +70,7 @@ function Line({ event }: { event: LiveEvent }) {
         {visitor ?? '–'}
       </Text>
       <span>
-        <b title={name}>{eventWords(name)}</b> {more.filter(Boolean).join(' · ')}
+        <b title={name}>{eventWords(name)}</b> <Breakable name={more.filter(Boolean).join(' · ')} />
       </span>
     </li>
   )

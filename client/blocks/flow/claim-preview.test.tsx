@@ -298,7 +298,7 @@ test('what is signed is the document with the ticks and the name on it', async (
 
 test('between a form that is signed and the next step no other screen flashes up', async () => {
   serve()
-  putOn(flow, '/file/sign/0/preview', preview, true)
+  putOn(flow, '/file/sign/0/preview', preview, setTimeout)
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
   await userEvent.type(await signature(), 'zoe nunez')
   const headings = new Set<string | null>()
@@ -314,41 +314,27 @@ test('between a form that is signed and the next step no other screen flashes up
 
 test('a signed form from which the way on does not lead is shown as signed', async () => {
   serve()
-  putOn(flow, '/file/sign/0/preview', preview, true)
+  putOn(flow, '/file/sign/0/preview', preview, () => {})
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
   await userEvent.type(await signature(), 'zoe nunez')
-  const after = setTimeout
-  // The next step, which the stage here brings without a time, never comes.
-  vi.stubGlobal(
-    'setTimeout',
-    (deed: () => void, ms?: number) => ms !== undefined && after(deed, ms),
-  )
 
   await goOn()
 
   await waitFor(() => expect(heading()).toBe('This form is signed'), { timeout: 3_000 })
   expect(location.pathname).toBe('/file/sign/0/preview')
-  vi.stubGlobal('setTimeout', after)
 })
 
 test('who presses Continue again before the next step is here signs, and is counted as having signed, once', async () => {
   const calls = serve()
-  putOn(flow, '/file/sign/0/preview', preview, true)
+  putOn(flow, '/file/sign/0/preview', preview, () => {})
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
   await userEvent.type(await signature(), 'zoe nunez')
   window.__tracking = []
-  const after = setTimeout
-  // The next step, which the stage here brings without a time, is long in coming.
-  vi.stubGlobal(
-    'setTimeout',
-    (deed: () => void, ms?: number) => ms !== undefined && after(deed, ms),
-  )
   await goOn()
   await waitFor(() => expect(keptState.get().signed).toBe(true))
 
   await goOn()
 
-  vi.stubGlobal('setTimeout', after)
   await new Promise((done) => setTimeout(done, 50))
   expect(window.__tracking.filter(({ name }) => name === 'claims_submitted')).toHaveLength(1)
   expect(sentTo(calls, '/sign')).toHaveLength(1)

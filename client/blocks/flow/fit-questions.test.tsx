@@ -88,22 +88,16 @@ describe('the questions of a class action', () => {
   test('lead whoever presses Continue again, before that is here, to what is left out all the same', async () => {
     const suits = ['soap', 'kettle'].map((slug) => chosenOf(slug, { eligibility: 'unknown' }))
     keptState.update((state) => ({ ...state, suits }))
-    putOn(flow, '/file/select-questions', draw, true)
+    const held: (() => void)[] = []
+    putOn(flow, '/file/select-questions', draw, (arrive) => held.push(arrive))
     await answer(/Did you buy soap/, 'No')
     await answer(/Did you buy kettle/, 'Yes')
     await answer(FILED, 'No one')
-    const after = setTimeout
-    const held: (() => void)[] = []
-    // The next step, which the stage here brings without a time, is long in coming.
-    vi.stubGlobal('setTimeout', (deed: () => void, ms?: number) =>
-      ms === undefined ? held.push(deed) : after(deed, ms),
-    )
     await goOn()
     await waitFor(() => expect(held).toHaveLength(1))
 
     await goOn()
 
-    vi.stubGlobal('setTimeout', after)
     await new Promise((done) => setTimeout(done, 50))
     act(() => held.forEach((arrive) => arrive()))
     expect(heading()).toBe(leftOutWords.someTitle)

@@ -110,31 +110,31 @@ export function screenOf(flow: ResolvedFlow, at: string): StepScreen {
 }
 
 /**
- * Puts a flow on at an address, walking as the renderer does. Blocks are drawn by `draw`; `later`: the next step comes a moment
- * later, as where its code has to be there first.
+ * Puts a flow on at an address, walking as the renderer does. Blocks are drawn by `draw`; `bring` has the next step arrive
+ * when it likes, as where its code has to be there first.
  */
 export function putOn(
   flow: ResolvedFlow,
   path: string,
   draw: (section: ResolvedSection) => ReactNode = () => null,
-  later = false,
+  bring: (arrive: () => void) => void = (arrive) => arrive(),
 ) {
   history.replaceState(null, '', path)
   // As the renderer does: a flow that was edited meanwhile is taken at the next step.
   const screenAt = (at: string) => screenOf(newestOf(screenOf(flow, at)).flow, at)
-  return render(<Host first={path} screenAt={screenAt} draw={draw} later={later} />)
+  return render(<Host first={path} screenAt={screenAt} draw={draw} bring={bring} />)
 }
 
 function Host({
   first,
   screenAt,
   draw,
-  later,
+  bring,
 }: {
   first: string
   screenAt: (path: string) => StepScreen
   draw: (section: ResolvedSection) => ReactNode
-  later: boolean
+  bring: (arrive: () => void) => void
 }) {
   const turn = useRef(0)
   const arrived = useRef(0)
@@ -154,14 +154,12 @@ function Host({
     hrefOf: (action) => (action.do === 'navigate' ? action.to : undefined),
     navigate(href, { replace = false, back = false } = {}) {
       const mine = ++turn.current
-      const arrive = () => {
+      bring(() => {
         if (mine !== turn.current) return
         arrived.current = mine
         history[replace || back ? 'replaceState' : 'pushState'](null, '', href)
         setPath(location.pathname)
-      }
-      if (later) setTimeout(arrive)
-      else arrive()
+      })
     },
     isOnItsWay: () => arrived.current !== turn.current,
     prefetch: () => {},
