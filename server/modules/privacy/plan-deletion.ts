@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { isOver, isUnsigned } from '#contract/claim-states.ts'
 import type { DeletionPlan, OpenClaim } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
+import { findCure } from '../claims/index.ts'
 import type { Holding } from '../holding.ts'
 import type { KeptAs } from '../kept-words.ts'
 import { personalHoldings } from './all-holdings.ts'
@@ -55,19 +56,23 @@ export function findPending(
   return PrivacyRequest.query(db).findOne({ visitorId, kind: 'delete', state: 'asked' }).execute()
 }
 
-/** Signed claims that are not over: their owner is listed them before anything goes. */
+/**
+ * Claims that were signed and are not over: their owner is listed them before anything goes. What came back is among them, to be signed
+ * anew; of one that an administrator sent back only the correction ends.
+ */
 async function openClaims(
   tools: Pick<Tools, 'db'>,
   { visitorIds }: Pick<Person, 'visitorIds'>,
 ): Promise<OpenClaim[]> {
-  const claims = await signedClaimsOf(tools, { visitorIds })
-  return claims
-    .filter(({ state }) => !isOver(state) && !isUnsigned(state))
-    .map(({ reference, state, suit }) => ({
-      reference,
-      suit: suit?.name ?? '',
-      fate: STILL_HERE.includes(state) ? 'cancelled' : 'goes-on',
-    }))
+  const open: OpenClaim[] = []
+  for (const { id, reference, state, suit } of await signedClaimsOf(tools, { visitorIds })) {
+    if (isOver(state)) continue
+    const isHere = isUnsigned(state) || STILL_HERE.includes(state)
+    // oxlint-disable-next-line no-await-in-loop -- a person has a few
+    const goesOn = !isHere || (await findCure(tools.db, { claimId: id })) !== undefined
+    open.push({ reference, suit: suit?.name ?? '', fate: goesOn ? 'goes-on' : 'cancelled' })
+  }
+  return open
 }
 
 async function fateOf(

@@ -7,7 +7,6 @@ import { signedClaims } from './record-request.ts'
 
 /** Not handed to the post. */
 const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
-const IN_LINE = ['signed', 'queued']
 const OURS = { actor: 'system', source: 'job' } as const
 
 type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
@@ -57,11 +56,10 @@ async function cancelClaims(tools: Stopping, { visitorId }: { visitorId: string 
 }
 
 /**
- * What was sent back to be corrected was filed before: it goes on as the administrator has it. Its correction leaves the line:
+ * What was sent back to be corrected was filed before: it goes on as the administrator has it. Its correction ends, in line or begun:
  * without its owner's answers no letter can be made of it.
  */
 async function stopCorrection(tools: Stopping, claim: Claim): Promise<void> {
-  if (!IN_LINE.includes(claim.state)) return
   await endInLine(tools, claim)
   await moveClaim(tools, {
     ...OURS,
