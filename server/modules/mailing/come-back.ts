@@ -31,11 +31,12 @@ export async function comeBack(
   const { id: letterId, claimId } = letter
   const origin = { actor: 'system', source } as const
   const claim = await Claim.query(db).findById(claimId).throwIfNotFound()
+  await doubtReturnedTo(tools, { claim, letter })
   const { suit, best, mailBy, isForUs } = await leftFor(tools, claim)
-  if (!best) return doubtReturnedTo(tools, { claim, letter })
+  // Of one whose owner had everything deleted nothing is left to sign or to mail again.
+  if (!best || claim.erasedAt) return
   const plan = { method: best.method, mailBy, urgency: SOON }
   if (faultOf(letter.returnReason) === 'address') {
-    await doubtReturnedTo(tools, { claim, letter })
     // An address that does not take letters takes none at the counter either.
     if (!isForUs) return
     await Claim.query(db)
@@ -64,8 +65,8 @@ interface CameBack {
 }
 
 /**
- * Doubts a settlement's address that did not take a letter, as long as others may be mailed there, whatever has become of the
- * letter's own claim meanwhile.
+ * Doubts a settlement's address that did not take a letter, whatever has become of the letter's own claim meanwhile. Also where it is
+ * too late for others: corrections go there still, and so does what came back once the settlement's day is moved.
  */
 export async function doubtReturnedTo(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -73,9 +74,7 @@ export async function doubtReturnedTo(
 ): Promise<void> {
   if (faultOf(returnReason) !== 'address') return
   const now = tools.clock.now()
-  const { suit, isForUs } = await leftFor(tools, claim)
-  if (!isForUs && !suit.accepts(now)) return
-  await doubtAddress(tools.db, { suitId: suit.id, mailedSince: acceptedAt ?? createdAt, now })
+  await doubtAddress(tools.db, { suitId: claim.suitId, mailedSince: acceptedAt ?? createdAt, now })
 }
 
 /** The ways that are left for another letter of a claim, and whether one is ours. */

@@ -11,6 +11,7 @@ import { releaseClaim } from '../claims/release-claim.ts'
 import { saveClaimAnswers } from '../claims/save-claim-answers.ts'
 import { signClaim } from '../claims/sign-claim.ts'
 import { verifyChain } from '../evidence/index.ts'
+import { summarizeClaims } from '../operations/claims/summarize-claims.ts'
 import { printRun } from './print-run.ts'
 import { refuseLetter } from './refuse-letter.ts'
 import { reviewLetters } from './review-letters.ts'
@@ -468,6 +469,26 @@ test('what came back once it was too late is mailed again on its owner’s word 
   expect(await claimOf(db, id)).toMatchObject({ state: 'printing', needs: null })
 })
 
+test('where it was the address that took none, what is asked for waits until staff have looked into it', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Box closed', {}, (on) =>
+    dueOn(db, on.suit, '2026-11-20'),
+  )
+  const { visitorId } = await claimOf(db, id)
+  await dueOn(db, suit, '2027-03-01')
+  await db.transaction((trx) => mailForMe({ ...tools, db: trx }, { id, visitorId }))
+
+  await printRun(tools)
+  const meanwhile = await claimOf(db, id)
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+  await printRun(tools)
+
+  expect(meanwhile.state).toBe('queued')
+  expect((await claimOf(db, id)).state).toBe('printing')
+})
+
 test('where its owner had begun to change what came back by then, it is signed anew first', async ({
   api,
   db,
@@ -640,6 +661,18 @@ test.for(['needs_info', 'ready_to_sign'] as const)(
   },
 )
 
+test('what came back, and is its owner’s to sign anew, is listed before everything is deleted', async ({
+  api,
+  db,
+}) => {
+  const { id } = await returned(api, db, 'Refused')
+  const { reference } = await claimOf(db, id)
+
+  const { body: plan } = await api.get('/privacy/deletion')
+
+  expect(plan.openClaims).toMatchObject([{ reference, fate: 'cancelled' }])
+})
+
 test('nothing more is mailed of a claim whose owner had everything deleted while its address was looked into', async ({
   api,
   db,
@@ -655,7 +688,23 @@ test('nothing more is mailed of a claim whose owner had everything deleted while
   expect(plan.openClaims).toMatchObject([{ fate: 'cancelled' }])
   expect(await claimOf(db, id)).toMatchObject({ state: 'returned' })
   expect(await db('letters').pluck('version')).toEqual([1])
+  expect(await summarizeClaims(tools)).toMatchObject({ doubtedAddresses: 0 })
 })
+
+test.for(['Refused', 'Box closed'])(
+  '%s: what comes back once its owner had everything deleted stays as it was signed, and waits for nobody',
+  async (reason, { api, db }) => {
+    const { id, suit } = await returned(api, db, reason, {}, (on) =>
+      db('claims').where({ id: on.id }).update({ erasedAt: new Date(), sealedAnswers: null }),
+    )
+
+    const claim = await claimOf(db, id)
+    expect(claim).toMatchObject({ state: 'returned', needs: null })
+    expect([claim.documentId, claim.signedAt]).not.toContain(null)
+    const { addressDoubtedAt } = await db('suits').where({ id: suit.id }).first()
+    expect(addressDoubtedAt !== null).toBe(reason === 'Box closed')
+  },
+)
 
 test('what came back is the form of the letter that went out, also where another was signed since and not mailed; its record is whole', async ({
   api,

@@ -22,7 +22,8 @@ export async function summarizeClaims({
         from claims where state = 'returned' or needs = 'returned') as back,
        (select count(*)::int as "doubtedAddresses"
         from suits where address_doubted_at is not null
-          or id in (select suit_id from claims where state = 'returned' and needs = :check)) as doubts,
+          or id in (select suit_id from claims
+            where state = 'returned' and needs = :check and erased_at is null)) as doubts,
        (select count(*)::int as deficient,
           (count(*) filter (where cure_by < :today))::int as "overdueCures"
         from deficiencies join claims on claims.id = claim_id
