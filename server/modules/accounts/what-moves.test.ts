@@ -20,7 +20,7 @@ import { fakeTools, NOW } from '../../testing/tools.ts'
 import { claimsHolds } from '../claims/holds.ts'
 import { queueEmail } from '../emails/index.ts'
 import { modules } from '../index.ts'
-import { printRun, sendLetter } from '../mailing/index.ts'
+import { printRun, sendLetter, takeMailEvent } from '../mailing/index.ts'
 import { createPeople } from '../people.ts'
 import { findPerson } from '../privacy/find-person.ts'
 import { ownRows } from '../privacy/own-rows.ts'
@@ -98,6 +98,34 @@ describe('a signed claim', () => {
 
     expect(await statesOf(api)).toEqual({ [own]: 'cancelled', [filed]: 'delivered' })
   })
+
+  test.for([
+    { theirs: 'signed', outcome: { own: 'cancelled', back: 'needs_info' } },
+    { theirs: 'delivered', outcome: { own: 'delivered', back: 'cancelled' } },
+  ] as const)(
+    'whose letter came back, to be mailed again for free, stays before one that is only signed, not before one that was filed: $theirs',
+    async ({ theirs, outcome }, { api, db }) => {
+      await becomeMember(api, db)
+      const suit = await addMailedSuit(db)
+      const own = await signedClaim(api, suit.id)
+      await putInState(db, own, theirs)
+      const browser = await otherBrowser(api)
+      const { id: back } = await queuedClaim(browser, db, { suit })
+      const tools = later(db, 20)
+      await printRun(tools)
+      const { id: letterId } = await db('letters').where({ claimId: back }).first()
+      await sendLetter(tools, { letterId })
+      const { providerId } = await db('letters').where({ id: letterId }).first()
+      for (const kind of ['mailed', 'returned'] as const) {
+        const told = { eventId: kind, providerId, kind, at: tools.clock.now(), reason: 'Unclaimed' }
+        await takeMailEvent(tools, told)
+      }
+
+      await signIn(browser)
+
+      expect(await statesOf(api)).toEqual({ [own]: outcome.own, [back]: outcome.back })
+    },
+  )
 
   test('of which both were filed is kept twice, the brought one beside the account’s own', async ({
     api,

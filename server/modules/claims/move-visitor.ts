@@ -8,6 +8,7 @@ import { Claim } from './claim.model.ts'
 import { Deficiency } from './deficiency.model.ts'
 import { FiledBefore } from './filed-before.model.ts'
 import { findCure } from './find-cure.ts'
+import { countLetters } from './free-letters.ts'
 import { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
 import { refundUnsent } from './refund-unsent.ts'
@@ -17,7 +18,9 @@ const STILL_HERE = ['signed', 'queued']
 /** Unsigned, the further the later. */
 const UNSIGNED: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
 const SIGNED = 2 * UNSIGNED.length
-const FILED = SIGNED + 1
+/** Its letter was sent and came back: the next one is free, and in some settlements it was in time by the first. */
+const SENT = SIGNED + 1
+const FILED = SENT + 1
 
 /**
  * Claims go along with all that hangs on them; their records stay as they are. Of two claims in one settlement one is given
@@ -83,6 +86,7 @@ async function rank(db: Knex, { id, state, sealedAnswers }: Claim): Promise<numb
   const isHere = isUnsigned(state) || STILL_HERE.includes(state)
   // One that was sent back had been filed before.
   if (!isHere || (await findCure(db, { claimId: id }))) return FILED
+  if ((await countLetters(db, { claimId: id })).sent > 0) return SENT
   if (!isUnsigned(state)) return SIGNED
   return UNSIGNED.indexOf(state) + (sealedAnswers ? UNSIGNED.length : 0)
 }
