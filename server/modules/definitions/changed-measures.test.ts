@@ -71,6 +71,40 @@ test('a new phase that draws everybody anew may be judged by other measures; the
   ])
 })
 
+test.for([
+  { name: 'the seed that it had by its name, written out', rule: { phase: '1', seed: HOME } },
+  { name: 'the first phase, written out', rule: { phase: '0', seed: 'second' } },
+  { name: 'a version by which nobody is left out', rule: { phase: '1', bucketVersion: 1 } },
+])('nor may one whose visitors draw what they had: $name', ({ rule }) => {
+  const [before, after] = [setWith(running), setWith(running, { guardrails: [] })]
+  const [was, is] = [before, after].map((set) => set.experiments.get(HOME)!.definition)
+  const { seed: _, phase: __, ...own } = was!.feature.rules[0]!
+  was!.feature = { ...was!.feature, rules: [own] }
+  is!.feature = { ...is!.feature, rules: [{ ...own, ...rule }] }
+
+  expect(pointersOf(before, after)).toEqual([`${FILE}/meta/guardrails`])
+})
+
+test('nor may one whose rule is taken out, to be put back as it was', () => {
+  const after = setWith(running, { status: 'stopped', guardrails: [] })
+  after.experiments.get(HOME)!.definition.feature = { defaultValue: 'control', rules: [] }
+
+  expect(pointersOf(begun, after)).toEqual([`${FILE}/meta/guardrails`])
+})
+
+test('but one that leaves out all who were in it before may', () => {
+  const others = { ...running, phase: '1', bucketVersion: 1, minBucketVersion: 1 }
+
+  expect(pointersOf(begun, setWith(others, { guardrails: [] }))).toEqual([])
+})
+
+test('one that splits visitors has begun, also where it is called a draft', () => {
+  const draft = setWith(running, { status: 'draft', guardrails: ['purchase'] })
+  const after = setWith(running, { status: 'draft', guardrails: [] })
+
+  expect(pointersOf(draft, after)).toEqual([`${FILE}/meta/guardrails`])
+})
+
 test('before the start everything may be changed, and afterwards what it is not judged by', () => {
   const draft = setWith(undefined, { status: 'draft' })
 

@@ -33,17 +33,25 @@ export function changedMeasures(before: DefinitionSet, after: DefinitionSet): Fa
   })
 }
 
-/** Whether everybody is drawn anew, so that nothing of what was seen before counts. */
+/**
+ * Whether everybody is drawn anew, so that nothing of what was seen before counts. The seed alone draws; or those who were drawn before
+ * are left out. One without a rule has nobody in it, and says nothing of those who were.
+ */
 export function beginsAnew(was: Experiment, is: Experiment): boolean {
   const [old, now] = [was.feature.rules[0], is.feature.rules[0]]
-  const isDrawn = old?.seed !== now?.seed || old?.bucketVersion !== now?.bucketVersion
-  return isDrawn && old?.phase !== now?.phase && !goesBack(was, is)
+  if (!old || !now || phaseOf(was) === phaseOf(is) || goesBack(was, is)) return false
+  const areLeftOut = (now.minBucketVersion ?? 0) > (old.bucketVersion ?? 0)
+  return areLeftOut || (old.seed || old.key) !== (now.seed || now.key)
 }
 
 /** Whether it goes on in a phase that was before, with those who were in that. */
 export function goesBack(was: Experiment, is: Experiment): boolean {
-  const [old, now] = [was, is].map(({ feature }) => Number(feature.rules[0]?.phase ?? '0'))
-  return old !== undefined && now !== undefined && now < old
+  return Number(phaseOf(is)) < Number(phaseOf(was))
+}
+
+/** A rule that names none is in the first one. */
+export function phaseOf({ feature }: Experiment): string {
+  return feature.rules[0]?.phase ?? '0'
 }
 
 /** One that was stopped has figures, too. */

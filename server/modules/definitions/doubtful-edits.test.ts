@@ -25,6 +25,7 @@ test('other weights while it runs are taken with a warning, unless a new phase b
 
 test('a new phase that would draw the same as before is warned of', () => {
   expect(doubtsOf(running, { ...running, phase: '1' })).toEqual(at('phase'))
+  expect(doubtsOf(running, { ...running, phase: '1', bucketVersion: 1 })).toEqual(at('phase'))
 })
 
 test('an earlier phase is warned of, and is no new beginning: those who were in it would go on in it', () => {

@@ -1,7 +1,7 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { changedDesigns } from './changed-designs.ts'
-import { ANEW, beginsAnew, goesBack } from './changed-measures.ts'
+import { ANEW, beginsAnew, goesBack, phaseOf } from './changed-measures.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
 import { newNames } from './new-names.ts'
@@ -42,12 +42,12 @@ function doubtsOf(was: Experiment, is: Experiment): Found[] {
     JSON.stringify(old[field]) !== JSON.stringify(now[field])
   const pointer = '/feature/rules/0'
   if (goesBack(was, is)) {
-    const [from, to] = [old.phase ?? '0', now.phase ?? '0']
+    const [from, to] = [phaseOf(was), phaseOf(is)]
     const reason = `goes back from "${from}" to "${to}": whoever was in "${to}" keeps the variation that they had in it, and is counted with those who are drawn now. Give it a "phase" above "${from}", and a new "seed"`
     return [{ pointer: `${pointer}/phase`, reason }]
   }
-  if (differs('phase')) {
-    if (differs('seed') || differs('bucketVersion')) return []
+  if (phaseOf(was) !== phaseOf(is)) {
+    if (beginsAnew(was, is)) return []
     const reason = `is new, but with the old seed everybody draws what they had: ${ANEW}`
     return [{ pointer: `${pointer}/phase`, reason }]
   }
