@@ -26,7 +26,7 @@ export function carryRoutes(before: DefinitionSet, after: DefinitionSet): Defini
   return { ...after, flows: new Map(flows) }
 }
 
-/** Those of steps that are gone, and those that were carried until now. */
+/** Those of steps that are gone, and those that were carried until now. One without what its step's address needs leads to the entry. */
 function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
   const places = stepsAndDetours(is)
   const gone = [
@@ -35,9 +35,9 @@ function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
   ]
   return gone.flatMap(({ from, id }) => {
     const to = is.change.migrations.find((migration) => migration.from === id)?.to ?? id
-    const step = [to, is.entry].flatMap(
-      (name) => places.find((place) => place.id === name) ?? [],
-    )[0]
-    return step && canLeadTo(from, step.route) ? [{ from, to: step.id }] : []
+    const step = [to, is.entry]
+      .map((name) => places.find((place) => place.id === name))
+      .find((place) => place && canLeadTo(from, place.route))
+    return step ? [{ from, to: step.id }] : []
   })
 }

@@ -8,10 +8,12 @@ import {
   test,
 } from '../../testing/definition-folder.ts'
 import { createAssigner } from '../experiments/index.ts'
+import { carryRoutes } from './carry-routes.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { checkLiveEdit } from './check-live-edit.ts'
 import { openDefinitions } from './definition-store.ts'
 import { redirectFinder } from './find-redirect.ts'
+import { goneEntries } from './gone-entries.ts'
 import { createPlanner } from './plan-screen.ts'
 
 const FILE = 'flows/onboarding.flow.json'
@@ -45,6 +47,22 @@ const reviewList = {
 const flowWith = (second: Record<string, unknown>[], change: object = {}) => ({
   ...smallFlow([smallStep('first', 0), ...second, smallStep('last', 100)]),
   change: { policy: 'follow', migrations: [], ...change },
+})
+
+const withNamed = (title: string) => ({
+  ...flowWith([smallStep('plan', 50, { copy: { title } })]),
+  detours: [{ ...smallStep('not-eligible', 50, { copy: { title } }), standsFor: 'first' }],
+})
+const withReview = (more: object = {}, block: object = {}) => ({
+  ...smallStep('second', 50),
+  blocks: [{ ...reviewList, ...block }],
+  ...more,
+})
+const aside = { ...withReview({ standsFor: 'second' }), id: 'aside', route: '/file/aside' }
+const signing = (param: string) => ({
+  ...smallStep('second', 50),
+  route: `/file/sign/:${param}`,
+  repeat: { over: 'suits', param },
 })
 
 /** What is refused of an edit, as pointer and reason. */
@@ -87,6 +105,11 @@ describe('an edit while people are inside', () => {
       name: 'a question with another name, which is told',
       before: flowWith([asking('town')]),
       after: flowWith([asking('city')], { fields: [{ step: 'second', from: 'town', to: 'city' }] }),
+    },
+    {
+      name: 'a question that is typed in another way',
+      before: flowWith([asking('town')]),
+      after: flowWith([askingThese({ id: 'town', ask: 'city' })]),
     },
     {
       name: 'a question that is given up, which is told',
@@ -151,6 +174,11 @@ describe('an edit while people are inside', () => {
       ]),
     },
     {
+      name: 'other words of steps that the program leads to by their names',
+      before: withNamed('Plans'),
+      after: withNamed('Other words'),
+    },
+    {
       name: 'another entry, where the old one is gone',
       before: flowWith([]),
       after: {
@@ -206,6 +234,56 @@ describe('an edit while people are inside', () => {
       told: /asks for "town" in another way/,
     },
     {
+      name: 'a question that is typed no more, but chosen',
+      before: flowWith([asking('kind')]),
+      after: flowWith([askingThese(pick('flight', 'other'))]),
+      told: /asks for "kind" in another way/,
+    },
+    {
+      name: 'a part of a renamed list whose answers do not fit',
+      before: flowWith([askingList(text('company'))]),
+      after: flowWith(
+        [
+          askingThese({
+            ...listOf({ id: 'company', ask: 'tick', label: 'company' }),
+            id: 'trouble',
+          }),
+        ],
+        { fields: [{ step: 'second', from: 'cases', to: 'trouble' }] },
+      ),
+      told: /asks for "cases.company" in another way/,
+    },
+    {
+      name: 'a question that is gone beside one that is given up',
+      before: flowWith([asking('town', 'zip', 'city')]),
+      after: flowWith([asking('city')], { fields: [{ step: 'second', from: 'town' }] }),
+      told: /asks for "zip" no more/,
+    },
+    {
+      name: 'a question of which another step is told',
+      before: flowWith([asking('town', 'zip')]),
+      after: flowWith([asking('zip')], { fields: [{ step: 'first', from: 'town' }] }),
+      told: /the step "second" asks for "town" no more/,
+    },
+    {
+      name: 'a choice that is gone beside one that is told of',
+      before: flowWith([askingThese(pick('flight', 'order', 'other'))]),
+      after: flowWith([askingThese(pick('airline', 'other'))], {
+        fields: [{ step: 'second', of: 'kind', from: 'flight', to: 'airline' }],
+      }),
+      told: /"kind" of the step "second" has the choice "order" no more/,
+    },
+    {
+      name: 'a choice of which another question is told',
+      before: flowWith([
+        askingThese(pick('flight', 'order', 'other'), listOf(pick('flight', 'order', 'other'))),
+      ]),
+      after: flowWith([askingThese(pick('order', 'other'), listOf(pick('order', 'other')))], {
+        fields: [{ step: 'second', of: 'kind', from: 'flight' }],
+      }),
+      told: /"cases.kind" of the step "second" has the choice "flight" no more/,
+    },
+    {
       name: 'a choice that is gone',
       before: flowWith([askingThese(pick('flight', 'order', 'other'))]),
       after: flowWith([askingThese(pick('flight', 'other'))]),
@@ -244,6 +322,12 @@ describe('an edit while people are inside', () => {
       after: flowWith([smallStep('second', 50)], {
         routes: [{ from: '/file/sign/:at', to: 'second' }],
       }),
+      told: /^\/steps the step "second" comes once for each claim/,
+    },
+    {
+      name: 'the number of a claim under another name in the address',
+      before: flowWith([signing('at')]),
+      after: flowWith([signing('claim')]),
       told: /^\/steps the step "second" comes once for each claim/,
     },
     {
@@ -334,8 +418,74 @@ describe('an edit while people are inside', () => {
       ]),
       told: /^\/steps the last block "review-list" is not for everybody any more/,
     },
+    {
+      name: 'such a block on a step for some',
+      before: flowWith([withReview()]),
+      after: flowWith([withReview({ visibleIf: { 'entry.from': 'classactions' } })]),
+      told: /^\/steps the last block "review-list" is not for everybody any more/,
+    },
+    {
+      name: 'such a block on a step that some pass by, who need not come to a stand-in',
+      before: flowWith([withReview()]),
+      after: {
+        ...flowWith([withReview({ skip: { 'entry.from': 'classactions' } })]),
+        detours: [aside],
+      },
+      told: /^\/steps the last block "review-list" is not for everybody any more/,
+    },
+    {
+      name: 'such a block for some that nobody walks to any more',
+      before: flowWith([withReview({ visibleIf: { 'entry.from': 'classactions' } })]),
+      after: {
+        ...flowWith([
+          withReview({
+            skip: true,
+            variants: { experiment: 'try_it', by: { test: { skip: false } } },
+          }),
+        ]),
+        detours: [aside],
+      },
+      told: /^\/steps the last block "review-list" is not for everybody any more/,
+    },
+    {
+      name: 'such a block of which a variation makes another one',
+      before: flowWith([withReview()]),
+      after: flowWith([
+        withReview(
+          {},
+          {
+            variants: {
+              experiment: 'try_it',
+              by: {
+                test: {
+                  type: 'prose',
+                  props: {
+                    ...Object.fromEntries(Object.keys(reviewList.props).map((key) => [key, null])),
+                    items: [{ kind: 'p', text: 'Words' }],
+                  },
+                },
+              },
+            },
+          },
+        ),
+      ]),
+      told: /^\/steps the last block "review-list" is not for everybody any more/,
+    },
   ])('$name is refused', ({ before, after, told }, { folder }) => {
     expect(edit(folder, before, after)).toEqual([expect.stringMatching(told)])
+  })
+
+  test('a flow that is gone is refused', ({ folder }) => {
+    const { set } = checkDefinitions(folder.root)
+
+    const after = { ...set!, flows: new Map() }
+
+    expect(checkLiveEdit(set!, after)).toContainEqual({
+      file: FILE,
+      pointer: '',
+      reason: 'is gone, and people may be inside this flow',
+    })
+    expect(goneEntries(set!, after)).toEqual([])
   })
 
   test('a question that only a variation asked counts as well', ({ folder }) => {
@@ -460,6 +610,19 @@ test('a store leads from the address of a step that was taken away, as its migra
 
   expect(find('/file/third')).toEqual({ to: '/file/last', status: 302 })
   store.stop()
+})
+
+test('the address of a step that went into one for each claim leads to the beginning: it names no claim', ({
+  folder,
+}) => {
+  folder.write(FILE, flowWith([smallStep('third', 60), signing('at')]))
+  const before = checkDefinitions(folder.root).set!
+  folder.write(FILE, flowWith([signing('at')], { migrations: [{ from: 'third', to: 'second' }] }))
+  const carried = carryRoutes(before, checkDefinitions(folder.root).set!)
+
+  const find = redirectFinder({ current: () => carried })
+
+  expect(find('/file/third')).toEqual({ to: '/file/first', status: 302 })
 })
 
 test('an old address that the flow names leads to its step', ({ folder }) => {
