@@ -10,6 +10,7 @@ import {
   test,
 } from '../../testing/definition-folder.ts'
 import { checkDefinitions, checkFiles } from './check-definitions.ts'
+import { checkWalks } from './check-walks.ts'
 import { readDefinitions } from './read-definitions.ts'
 
 test('a good set is taken, with every path told', ({ folder }) => {
@@ -39,11 +40,11 @@ describe('refused with file, pointer and reason', () => {
     props: { items: [{ kind: 'p', text }] },
   })
   const perClaim = { repeat: { over: 'suits', param: 'claimIndex' } }
-  const signing = {
-    id: 'sign',
-    type: 'claim-preview',
-    props: wordsOfSigning(),
-    ...tried({ test: { props: { agreeLabel: 'y' } } }),
+  const signed = { id: 'sign', type: 'claim-preview', props: wordsOfSigning() }
+  const signing = { ...signed, ...tried({ test: { props: { agreeLabel: 'y' } } }) }
+  const standingFor = (standsFor: string) => {
+    const list = { id: 'cases', ask: 'list', of: [{ id: 'city', ask: 'city' }] }
+    return { standsFor, blocks: [{ id: 'a', type: 'questions', props: { questions: [list] } }] }
   }
 
   test.for([
@@ -214,6 +215,64 @@ describe('refused with file, pointer and reason', () => {
       content: smallFlow([smallStep('first', 0, { blocks: [signing] })]),
       pointer: '/steps/0/blocks/0',
       reason: /claim-preview is locked/,
+    },
+    {
+      name: 'a variation of a step with other words of what is signed',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0, {
+          blocks: [signed],
+          ...tried({
+            test: { blocks: [{ ...signed, props: { ...signed.props, agreeLabel: 'y' } }] },
+          }),
+        }),
+      ]),
+      pointer: '/steps/0/variants/by/test',
+      reason: /claim-preview is locked/,
+    },
+    {
+      name: 'a variation that leads some past what is signed',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, { blocks: [signed], ...tried({ test: { skip: true } }) }),
+      ]),
+      pointer: '/steps/1/variants/by/test',
+      reason: /claim-preview is locked/,
+    },
+    {
+      name: 'a variation of a step with a block that is none',
+      file: flow,
+      content: smallFlow([smallStep('first', 0, tried({ test: { blocks: [null, 'words'] } }))]),
+      pointer: '/steps/0/variants/by/test',
+      reason: /merged, \/blocks\/0 must be an object/,
+    },
+    {
+      name: 'a button that leads to a step that is not there',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0, { primary: { label: 'On', action: { do: 'goto', step: 'gone' } } }),
+        smallStep('last', 100),
+      ]),
+      pointer: '/steps/0/primary/action',
+      reason: /no step "gone"/,
+    },
+    {
+      name: 'a page that stands in for a step that is not there, with a list',
+      file: flow,
+      content: { ...smallFlow(), detours: [smallStep('aside', 50, standingFor('gone'))] },
+      pointer: '/detours/0/standsFor',
+      reason: /no step "gone"/,
+    },
+    {
+      name: 'a page that leads back to a step that is not there',
+      file: flow,
+      content: {
+        ...smallFlow(),
+        detours: [smallStep('aside', 50, { standsFor: 'first', backTo: 'gone' })],
+      },
+      pointer: '/detours/0/backTo',
+      reason: /no step "gone"/,
     },
     {
       name: 'weights that do not add up',
@@ -493,6 +552,27 @@ describe('refused with file, pointer and reason', () => {
   })
 })
 
+test('what has to be there is, and each id once', ({ folder }) => {
+  const { files } = readDefinitions(folder.root)
+  const without = (name: string) =>
+    checkFiles(files.filter(({ file }) => !file.endsWith(name))).faults
+  const home = files.find(({ file }) => file.endsWith('home.page.json'))!
+  const twin = {
+    file: 'flows/pages/twin.page.json',
+    definition: { ...home.definition, routes: ['/twin'] } as typeof home.definition,
+  }
+
+  expect(without('site.json')).toMatchObject([{ file: 'flows/site.json', reason: 'is missing' }])
+  expect(without('not-found.page.json')).toMatchObject([
+    { file: 'flows/site.json', reason: 'there is no page with "status": 404 any more' },
+  ])
+  expect(checkFiles([...files, twin]).faults).toContainEqual({
+    file: twin.file,
+    pointer: '/id',
+    reason: '"home" is already the id of flows/pages/home.page.json',
+  })
+})
+
 test('a new definition is not written into the file of another', ({ folder }) => {
   const home = 'flows/pages/home.page.json'
   const other = 'flows/pages/other.page.json'
@@ -548,6 +628,28 @@ test('paths through variations and facts are all found', ({ folder }) => {
     'first,tagged,last',
   ])
   expect(reports[0]?.drops).toContain('tagged (30) → last (10)')
+})
+
+test('a flow is walked anew when other experiments are there, though it is the same', ({
+  folder,
+}) => {
+  const extra = smallStep('extra', 20, {
+    skip: true,
+    variants: { experiment: 'try_it', by: { test: { skip: false } } },
+  })
+  folder.write('flows/onboarding.flow.json', smallFlow([smallStep('first', 0), extra]))
+  const set = checkDefinitions(folder.root).set!
+  const entry = set.experiments.get('try_it')!
+  const [rule] = entry.definition.feature.rules
+  const third = { ...rule!, variations: ['control', 'test', 'third'] }
+  const feature = { ...entry.definition.feature, rules: [third] }
+  const more = { ...entry, definition: { ...entry.definition, feature } }
+  const waysWith = (experiments: [string, typeof entry][]) =>
+    checkWalks({ ...set, experiments: new Map(experiments) }).reports[0]?.combinations
+
+  expect(waysWith([])).toBe(1)
+  expect(waysWith([['try_it', entry]])).toBe(2)
+  expect(waysWith([['try_it', more]])).toBe(3)
 })
 
 test('a variation that changes nothing of who walks a step doubles no ways', ({ folder }) => {

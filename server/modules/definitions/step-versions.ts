@@ -18,11 +18,11 @@ export type StepVersion = BlockVersion[][]
 
 type Step = Flow['steps'][number]
 
-/** A step as written and with each of its variations. A block that a patch has broken is left out: others tell of it. */
+/** A step as written and with each of its variations. A block that a patch has broken, or that is none, is left out: others tell of it. */
 export const stepVersions = oncePerObject((step: Step): StepVersion[] =>
   patchesOf(step).map(({ at, patch }) => {
     const { blocks } = patch ? mergePatch(step, patch) : step
-    return (Array.isArray(blocks) ? blocks : []).map((section, index) =>
+    return (Array.isArray(blocks) ? blocks.filter(isRecord) : []).map((section, index) =>
       blockVersions(section, patch ? at : `/blocks/${index}`, patch !== undefined),
     )
   }),
