@@ -27,6 +27,17 @@ describe('what a flow says of its changes', () => {
       ],
     },
     { name: 'a question that is given up', fields: [{ from: 'zip' }] },
+    {
+      name: 'a question that was renamed and then given up',
+      fields: [{ from: 'place', to: 'town' }, { from: 'town' }],
+    },
+    {
+      name: 'a choice that was renamed and then given up',
+      fields: [
+        { of: 'kind', from: 'plane', to: 'jet' },
+        { of: 'kind', from: 'jet' },
+      ],
+    },
     { name: 'a renamed part of a list', fields: [{ from: 'cases.shop', to: 'cases.company' }] },
     { name: 'a renamed choice', fields: [{ of: 'cases.kind', from: 'plane', to: 'flight' }] },
     {
@@ -38,7 +49,7 @@ describe('what a flow says of its changes', () => {
     },
     { name: 'a choice that is given up', fields: [{ of: 'kind', from: 'plane' }] },
   ])('$name is taken', ({ fields }, { folder }) => {
-    const told = fields.map((field) => ({ step: 'second', ...field }))
+    const told = (fields as object[]).map((field) => ({ step: 'second', ...field }))
     folder.write('flows/onboarding.flow.json', flowWith({ fields: told }))
 
     expect(checkDefinitions(folder.root).faults).toEqual([])
@@ -58,6 +69,16 @@ describe('what a flow says of its changes', () => {
     {
       name: 'a new name that nobody asks',
       change: { fields: [{ step: 'second', from: 'town', to: 'village' }] },
+      told: [/^\/change\/fields\/0\/to the step "second" asks for no "village"/],
+    },
+    {
+      name: 'a new name that only another step led on',
+      change: {
+        fields: [
+          { step: 'second', from: 'town', to: 'village' },
+          { step: 'first', from: 'village' },
+        ],
+      },
       told: [/^\/change\/fields\/0\/to the step "second" asks for no "village"/],
     },
     {

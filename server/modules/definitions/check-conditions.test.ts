@@ -193,9 +193,22 @@ describe('a condition that would be answered alike for everybody is refused', ()
   })
 })
 
+test('who takes part is not asked for the address of a page that the experiment leaves as it is', ({
+  folder,
+}) => {
+  folder.write(home, page(tried({ props: { items: [{ kind: 'p', text: 'Others' }] } })))
+  folder.write('flows/pages/more.page.json', smallPage({ id: 'more', routes: ['/more'] }))
+  folder.write(experiment, audience({ 'page.route': '/more' }))
+
+  expect(checkDefinitions(folder.root).faults).toMatchObject([
+    { file: experiment, reason: expect.stringMatching(/never "\/more" here: it is one of \/$/) },
+  ])
+})
+
 test.for([
   { condition: { 'visitor.rich': true }, reason: /unknown field "visitor.rich"/ },
-  { condition: { $or: 'entry' }, reason: /must be a list/ },
+  { condition: { $or: 5 }, reason: /must be a list/ },
+  { condition: { $and: 5 }, reason: /must be a list/ },
   { condition: { $and: [null], 'entry.from': null }, reason: /must be an object/ },
   { condition: 'nobody', reason: /must be an object/ },
 ])(

@@ -90,6 +90,18 @@ test('experiments of one group may stand side by side, and not overlap', ({ fold
   ])
 })
 
+test('whichever comes first; and those of two groups may overlap', ({ folder }) => {
+  folder.write(SECOND, experimentWith({ namespace: ['prices', 0, 0.5] }, { id: 'second' }))
+
+  for (const namespace of [
+    ['prices', 0.5, 1],
+    ['plans', 0, 1],
+  ]) {
+    folder.write(FILE, experimentWith({ namespace }))
+    expect(checkDefinitions(folder.root).faults).toEqual([])
+  }
+})
+
 test('one that does not run takes no part of a group away', ({ folder }) => {
   folder.write(FILE, experimentWith({ namespace: ['prices', 0, 0.5] }))
   const ended = { namespace: ['prices', 0, 1], weights: [1, 0] }
@@ -119,6 +131,14 @@ describe('two experiments with one seed', () => {
   test('are refused also where one of them names none and goes by its id', ({ folder }) => {
     folder.write(FILE, experimentWith({ seed: undefined }))
     folder.write(SECOND, experimentWith({ seed }, { id: 'second' }))
+
+    expect(checkDefinitions(folder.root).faults).toMatchObject([{ pointer: `${RULE}/seed` }])
+  })
+
+  test('are refused also where each is of a group, but not of the same', ({ folder }) => {
+    folder.write(FILE, experimentWith({ namespace: ['prices', 0, 0.5] }))
+    const second = { seed, namespace: ['plans', 0.5, 1] }
+    folder.write(SECOND, experimentWith(second, { id: 'second' }))
 
     expect(checkDefinitions(folder.root).faults).toMatchObject([{ pointer: `${RULE}/seed` }])
   })

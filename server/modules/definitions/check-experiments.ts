@@ -58,10 +58,11 @@ export function ruleFaults({ id, feature }: Experiment): Found[] {
 /** Parts of one group that overlap: somebody would be in two experiments that must not meet. */
 function sharedParts(set: DefinitionSet): Fault[] {
   const parts = [...set.experiments.values()].flatMap(({ file, definition }) => {
-    const [rule] = definition.feature.rules
-    const [group, from, to] = rule?.namespace ?? []
-    if (group === undefined || from === undefined || to === undefined) return []
-    return doesSplit(definition.feature) ? [{ file, id: definition.id, group, from, to }] : []
+    const { id, feature } = definition
+    const namespace = feature.rules[0]?.namespace
+    if (!namespace || !doesSplit(feature)) return []
+    const [group, from, to] = namespace
+    return [{ file, id, group, from, to }]
   })
   return parts.flatMap((part, index) =>
     parts

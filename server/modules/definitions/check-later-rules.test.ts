@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { heading, smallExperiment, smallPage, test } from '../../testing/definition-folder.ts'
-import { checkFiles, checkShown } from './check-definitions.ts'
+import { checkEdit, checkFiles, checkShown } from './check-definitions.ts'
 import { openDefinitions } from './definition-store.ts'
 import { readDefinitions } from './read-definitions.ts'
 
@@ -33,6 +33,29 @@ test('what else is wrong keeps it from being shown, and is all that does', ({ fo
   expect(set).toBeUndefined()
   expect(faults.map(({ file }) => file)).not.toContain(FILE)
   expect(faults).not.toEqual([])
+})
+
+test('an edit that breaks such a rule once more is refused for that alone, others are taken', ({
+  folder,
+}) => {
+  const home = 'flows/pages/home.page.json'
+  const tableOf = (...rows: string[][]) => {
+    const columns = ['What', 'How much', 'When'].map((label) => ({ label }))
+    const props = { caption: 'Fees', columns, rows: rows.map((cells) => ({ cells })) }
+    return smallPage({ sections: [heading('top', 'Hello'), { id: 'fees', type: 'table', props }] })
+  }
+  const filesWith = (page: Record<string, unknown>) => {
+    folder.write(home, page)
+    return readDefinitions(folder.root).files
+  }
+  const live = filesWith(tableOf(['One', '$1']))
+
+  const same = checkEdit(filesWith(tableOf(['Other words', '$1'])), { live })
+  const more = checkEdit(filesWith(tableOf(['One', '$1'], ['Two', '$2'])), { live })
+
+  expect([same.set !== undefined, same.broken?.length]).toEqual([true, 1])
+  expect(more.set).toBeUndefined()
+  expect(more.faults).toMatchObject([{ file: home, pointer: '/sections/1/props/rows/1/cells' }])
 })
 
 test('a start from such files serves them and says what is to be mended', ({ folder }) => {

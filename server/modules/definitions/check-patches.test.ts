@@ -89,6 +89,23 @@ test.for([
   expect(faults).toMatchObject([{ file, pointer, reason: expect.stringMatching(reason) }])
 })
 
+test('nor are those drawn into it who only meet it on a page; those who meet it in the header are', ({
+  folder,
+}) => {
+  folder.write(flow, second(tried({ blocks: [{ ...words, ...tried({}, 'other') }] }, 'try_it')))
+  const { meta, feature } = smallExperiment() as { meta: object; feature: { rules: object[] } }
+  const rules = [{ ...feature.rules[0], key: 'other', seed: 'other' }]
+  const other = { ...smallExperiment(), id: 'other', meta, feature: { ...feature, rules } }
+  folder.write('experiments/other.experiment.json', other)
+  folder.write(home, page(tried({}, 'other')))
+  const onPage = checkDefinitions(folder.root).faults
+  const header = { ...(smallSite['header'] as object), ...tried({}, 'other') }
+  folder.write('flows/site.json', { ...smallSite, header })
+
+  expect(onPage).toMatchObject([{ reason: expect.stringMatching(/nobody is drawn into "other"/) }])
+  expect(checkDefinitions(folder.root).faults).toEqual([])
+})
+
 test('a block of a variation may go by the experiment that the step has', ({ folder }) => {
   folder.write(flow, second(tried({ blocks: [{ ...words, ...tried({}) }] })))
 

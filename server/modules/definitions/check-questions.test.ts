@@ -18,6 +18,9 @@ const asking = (...blocks: object[]) => smallFlow([smallStep('first', 0, { block
 const tried = (patch: object) => ({ variants: { experiment: 'try_it', by: { test: patch } } })
 const list = (...of: object[]) => ({ id: 'items', ask: 'list', of })
 
+const tick = { id: 'agreed', ask: 'tick', label: 'x' }
+const other = { ...tick, id: 'other' }
+
 test('questions that hang together are taken', ({ folder }) => {
   const first = smallStep('first', 0, {
     blocks: [block('about', [{ id: 'email', ask: 'email' }, sure])],
@@ -37,7 +40,23 @@ test('questions that hang together are taken', ({ folder }) => {
     blocks: [block('end', [sure])],
     skippable: { label: 'Skip', answer: { sure: 'no' } },
   })
-  folder.write(file, smallFlow([first, second, last]))
+  const typed = smallStep('typed', 60, {
+    blocks: [
+      block('ticked', [tick, { id: 'zip', ask: 'city', onlyIf: { question: 'agreed', is: true } }]),
+      block('else', [{ id: 'city', ask: 'city' }], {
+        ...tried({ props: { questions: [{ ...tick, id: 'city' }] } }),
+        adapt: [
+          {
+            when: { 'entry.from': 'unclaimedmoney' },
+            patch: { props: { questions: [{ id: 'city', ask: 'city', hint: 'Now' }, other] } },
+          },
+        ],
+      }),
+      block('news', [{ ...tick, id: 'alerts' }]),
+    ],
+    skippable: { label: 'Skip', answer: { zip: 'None' } },
+  })
+  folder.write(file, smallFlow([first, second, typed, last]))
 
   expect(checkDefinitions(folder.root).faults).toEqual([])
 })
@@ -108,6 +127,28 @@ describe('refused with file, pointer and reason', () => {
       pointer: '/steps/0/blocks/0/props/questions/1/onlyIf/is',
       reason: /"sure" can never be answered with "maybe"/,
     },
+    {
+      name: 'a condition on picks, on an answer that is none of them',
+      flow: asking(
+        block('a', [
+          { ...sure, ask: 'choices' },
+          { id: 'city', ask: 'city', onlyIf: { question: 'sure', is: 'maybe' } },
+        ]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/onlyIf/is',
+      reason: /"sure" can never be answered with "maybe"/,
+    },
+    ...['state', 'states'].map((ask) => ({
+      name: `a condition on a place that there is not: ${ask}`,
+      flow: asking(
+        block('a', [
+          { id: 'home', ask, ...(ask === 'states' && { most: 3 }) },
+          { id: 'city', ask: 'city', onlyIf: { question: 'home', is: 'NX' } },
+        ]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/onlyIf/is',
+      reason: /"home" can never be answered with "NX"/,
+    })),
     {
       name: 'a condition that takes a choice for a tick',
       flow: asking(
@@ -218,6 +259,26 @@ describe('refused with file, pointer and reason', () => {
       flow: asking(block('a', [{ ...sure, choices: [...yesNo, { id: 'no', label: 'Not' }] }])),
       pointer: '/steps/0/blocks/0/props/questions/0/choices/2/id',
       reason: /"no" is there twice/,
+    },
+    {
+      name: 'one of several answers that is there twice',
+      flow: asking(
+        block('a', [{ ...sure, ask: 'choices', choices: [...yesNo, { id: 'no', label: 'Not' }] }]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/0/choices/2/id',
+      reason: /"no" is there twice/,
+    },
+    {
+      name: 'days with none between them',
+      flow: asking(block('a', [{ id: 'on', ask: 'date', from: '2026-02-01', to: '2026-01-01' }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/to',
+      reason: /before "from"/,
+    },
+    {
+      name: 'figures with none between them',
+      flow: asking(block('a', [{ id: 'count', ask: 'whole-number', label: 'x', min: 9, max: 5 }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/max',
+      reason: /less than "min"/,
     },
     {
       name: 'bounds with nothing between them',

@@ -58,6 +58,29 @@ test('nothing is said where a page outside may give it, where nobody comes back,
   ).toEqual([])
 })
 
+test('a way within the flow leads to no page outside, and no page outside says yes for somebody', () => {
+  const within = block('step-text', { action: { do: 'navigate', to: '/file/last' } })
+  const out = block('step-text', { action: { do: 'navigate', to: '/class-actions' } })
+  const primary = { label: 'On', action: { do: 'next' } }
+  const last = (condition: object) => smallStep('last', 100, requires(condition))
+
+  expect(faultsIn([smallStep('first', 0, { blocks: [within], primary }), last(picked)])).toEqual([
+    '/steps/1/requires',
+  ])
+  expect(faultsIn([smallStep('first', 0, { blocks: [out] }), last(agreed)])).toEqual([
+    '/steps/1/requires',
+  ])
+})
+
+test('a page that stands in for another step is no way to it', () => {
+  const asks = { standsFor: 'last', blocks: [block('welcome-form')] }
+  const last = smallStep('last', 100, requires(agreed))
+
+  expect(faultsIn([smallStep('first', 0), last], [smallStep('aside', 10, asks)])).toEqual([
+    '/steps/1/requires',
+  ])
+})
+
 test('a second requirement is looked at once the first is met', () => {
   const asks = { blocks: [block('welcome-form')] }
   const both = {

@@ -23,6 +23,8 @@ test.for([
   ['everybody out of the flow', leading({ do: 'navigate', to: '/' })],
   ['everybody to another site', leading({ do: 'open', link: 'elsewhere' })],
   ['to where somebody is', { ...leading({ do: 'navigate', to: '/file' }), visibleIf: tagged }],
+  ['those whom it is for back', { ...leading({ do: 'back' }), visibleIf: tagged }],
+  ['those whom it is for to a step before', { ...goto('first'), visibleIf: tagged }],
 ])('a step whose Continue leads %s is refused', ([, second]) => {
   expect(checkWaysOn(with3(second as object))).toMatchObject([
     { pointer: '/steps/1/primary/action' },
@@ -37,6 +39,10 @@ test.for([
   [
     'those whom it is for out of the flow',
     { ...leading({ do: 'navigate', to: '/' }), visibleIf: tagged },
+  ],
+  [
+    'those who are not led past it out of the flow',
+    { ...leading({ do: 'navigate', to: '/' }), skip: tagged },
   ],
 ])('one whose Continue leads %s is taken', ([, second]) => {
   expect(checkWaysOn({ ...with3(second as object), detours: [aside] } as unknown as Flow)).toEqual(

@@ -35,9 +35,20 @@ test('who has to sign in before they pay finds how to where they are led', () =>
 test('where nothing lets them in, or only those who are in, they would go to and fro', () => {
   const variants = { experiment: 'try_it', by: { test: { blocks: [] } } }
 
+  const other = {
+    id: 'words',
+    type: 'prose',
+    props: { items: [{ kind: 'p', text: 'Words' }] },
+  } as unknown as Section
+
   expect(refused(without)).toEqual(told)
+  expect(refused((step) => ({ ...step, blocks: [other] }))).toEqual(told)
   expect(refused(shown({ 'visitor.signedIn': true }))).toEqual(told)
   expect(refused((step) => ({ ...step, variants }))).toEqual(told)
+})
+
+test('of a step that is not there others tell', () => {
+  expect(refused((step) => ({ ...step, id: 'other' }))).toEqual([])
 })
 
 /** Its plans without the free one. */

@@ -85,6 +85,13 @@ test('steps that some are not shown are met before them, up to the first that ev
     smallStep('last', 100),
   )
 
+  const hidden = {
+    visibleIf: { 'entry.from': 'unclaimedmoney' },
+    ...trying('try_it', { skip: true }),
+  }
+  const others = flowOf(smallStep('first', 0), smallStep('hidden', 10, hidden))
+
+  expect(metOnWayFrom(others, 'first', facts)).toEqual([])
   expect(metOnWayFrom(flow, 'first', facts)).toEqual(['try_one', 'try_two'])
   expect(metOnWayFrom(flow, 'second', facts)).toEqual(['try_three'])
   expect(metOnStep(flow, 'one', facts)).toEqual(['try_one', 'try_two'])

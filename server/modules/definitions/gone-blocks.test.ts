@@ -27,6 +27,12 @@ test.for([...neededOnPages])('%s is on a page of ours, and cannot be taken away'
   expect(told).toEqual(Array(2).fill(expect.stringContaining(`"${type}" is gone`)))
 })
 
+test('other blocks may go', () => {
+  const after = edited((section) => (neededOnPages.has(section.type) ? [section] : []))
+
+  expect(goneFromPages(site, after)).toEqual([])
+})
+
 test('how people sign in may be tried; how they cancel may not', () => {
   expect([lockedBlocks.has('sign-in'), lockedBlocks.has('cancel-plan')]).toEqual([false, true])
 })

@@ -75,6 +75,20 @@ const cases = [
     told: /answers kept under "flight"/,
   },
   {
+    name: 'a renaming back to a question that is asked in another way',
+    before: flowWith(asking('town'), { fields: [move('kind', 'town')] }),
+    after: flowWith(choosing('flight', 'other'), { fields: [move('town')] }),
+    told: /answers kept under "kind" would be lost or misread/,
+  },
+  {
+    name: 'a renaming that only another step has by now',
+    before: flowWith(asking('town'), { fields: [move('city', 'town')] }),
+    after: flowWith(asking('place'), {
+      fields: [move('town', 'place'), { step: 'first', from: 'city' }],
+    }),
+    told: /answers kept under "city" would be lost/,
+  },
+  {
     name: 'a migration that is taken out',
     before: flowWith({}, { migrations: [{ from: 'zero', to: 'second' }] }),
     after: flowWith({}),
@@ -116,6 +130,19 @@ test.for([
     name: 'a renamed question that is given up in the end',
     before: flowWith(asking('town', 'zip'), { fields: [move('city', 'town')] }),
     after: flowWith(asking('zip'), { fields: [move('city'), move('town')] }),
+  },
+  {
+    name: 'a renaming of a step that is gone as a whole',
+    before: flowWith(asking('town'), { fields: [move('city', 'town')] }),
+    after: {
+      ...smallFlow([smallStep('first', 0), smallStep('last', 100)]),
+      change: { policy: 'follow', migrations: [{ from: 'second', to: 'last' }] },
+    },
+  },
+  {
+    name: 'an old address that a step has by now',
+    before: flowWith({}, { routes: [{ from: '/file/old', to: 'second' }] }),
+    after: flowWith({ route: '/file/old' }, { routes: [{ from: '/file/second', to: 'second' }] }),
   },
   {
     name: 'a migration that leads elsewhere now',
