@@ -420,6 +420,28 @@ describe('refused with file, pointer and reason', () => {
       reason: /nobody can ever meet/,
     },
     {
+      name: 'a requirement that nobody can meet, on a step for some',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, {
+          visibleIf: { 'entry.from': 'classactions' },
+          requires: [{ if: { 'onboarding.suits': { $lt: 0 } }, otherwise: 'first' }],
+        }),
+      ]),
+      pointer: '/steps/1/requires',
+      reason: /nobody can ever meet/,
+    },
+    {
+      name: 'a source of a block of a step that shows nothing of it',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0, { blocks: [{ ...prose('Words'), source: { name: 'retention' } }] }),
+      ]),
+      pointer: '/steps/0/blocks/0/source',
+      reason: /"prose" shows nothing of a source/,
+    },
+    {
       name: 'a requirement of a detour that nobody can meet',
       file: flow,
       content: {

@@ -343,6 +343,16 @@ describe('an edit while people are inside', () => {
       told: /^\/steps the program itself leads people to "plan" by that name/,
     },
     {
+      name: 'a page that the program leads to by its name, and that is gone',
+      before: withNamed('Plans'),
+      after: {
+        ...withNamed('Plans'),
+        detours: [],
+        change: { policy: 'follow', migrations: [{ from: 'not-eligible', to: 'last' }] },
+      },
+      told: /^\/steps the program itself leads people to "not-eligible" by that name/,
+    },
+    {
       name: 'such a step that becomes a stand-in',
       before: flowWith([smallStep('complete', 50)]),
       after: { ...flowWith([]), detours: [{ ...smallStep('complete', 50), standsFor: 'first' }] },
