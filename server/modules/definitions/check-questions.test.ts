@@ -89,6 +89,15 @@ describe('refused with file, pointer and reason', () => {
       reason: /merged, \/props\/questions\/0\/id the step asks "sure" twice/,
     },
     {
+      name: 'a variation that asks what a later block asks',
+      flow: asking(
+        block('b', [{ id: 'city', ask: 'city' }], tried({ props: { questions: [sure] } })),
+        block('a', [sure]),
+      ),
+      pointer: '/steps/0/blocks/0/variants/by/test',
+      reason: /merged, \/props\/questions\/0\/id the step asks "sure" twice/,
+    },
+    {
       name: 'a choice of news that none are sent by',
       flow: asking(
         block('a', [
@@ -179,6 +188,23 @@ describe('refused with file, pointer and reason', () => {
       ),
       pointer: '/steps/0/blocks/0/props/questions/1/prefill',
       reason: /"agreed" is answered with tick, this one with one value/,
+    },
+    {
+      name: 'a first answer of several for a question that takes one',
+      flow: asking(
+        block('a', [
+          { id: 'places', ask: 'states', most: 3 },
+          { id: 'email', ask: 'email', prefill: 'first.places' },
+        ]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/prefill',
+      reason: /"places" is answered with several picks, this one with one value/,
+    },
+    {
+      name: 'a first answer by a tick that stands for no choice',
+      flow: asking(block('a', [tick, { ...sure, prefill: 'first.agreed' }])),
+      pointer: '/steps/0/blocks/0/props/questions/1/prefill',
+      reason: /"agreed" is answered with tick/,
     },
     {
       name: 'a first answer that stands for a choice which is not there',

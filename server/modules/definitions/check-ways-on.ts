@@ -23,7 +23,8 @@ const reason =
 
 function stuckIn(flow: Flow): number[] {
   const goal = flow.steps.findIndex(({ id }) => id === COMPLETE_STEP)
-  const before = flow.steps.slice(0, goal < 0 ? -1 : goal)
+  // All but the last where there is none.
+  const before = flow.steps.slice(0, goal)
   return before.flatMap((step, index) => (leadsPast(flow, step, index) ? [] : [index]))
 }
 

@@ -113,6 +113,18 @@ test.for([
   expect(metOnWayFrom(flow, 'first', facts)).toEqual(['try_it'])
 })
 
+test('who is led past a step meets what stands behind it', () => {
+  const flow = flowOf(
+    smallStep('first', 0),
+    smallStep('past', 10, { skip: { 'entry.from': 'default' } }),
+    smallStep('maybe', 20, { skip: true, ...trying('try_it', { skip: false }) }),
+    smallStep('last', 100),
+  )
+
+  expect(metOnWayFrom(flow, 'first', facts)).toEqual(['try_it'])
+  expect(metOnWayFrom(flow, 'first', { ...facts, 'entry.from': 'unclaimedmoney' })).toEqual([])
+})
+
 test('on a page that stands in for a step it is the same way on', () => {
   const flow = flowOf(
     smallStep('first', 0),
