@@ -67,22 +67,27 @@ test('who came for the finished form of a claim can leave that claim for later a
   expect(location.pathname).toBe('/file/review')
 })
 
-test.each(['Continue', 'Later'])(
-  '%s, pressed again before the place that was wanted is here, leads there all the same',
-  async (name) => {
+test.each([
+  ['Continue', 'Continue'],
+  ['Later', 'Later'],
+  ['Continue', 'Later'],
+])(
+  '%s, with %s pressed before the place that was wanted is here, leads there all the same',
+  async (first, second) => {
     const held: (() => void)[] = []
     const steps = ['wanted', 'here', 'after'].map((id) => stepOf(id, `/file/${id}`, { skippable }))
     putOn(flowOf(...steps), '/file/here', undefined, (arrive) => held.push(arrive))
     act(() => want({ stepId: 'wanted' }))
-    const press = () => userEvent.click(screen.getByRole('button', { name }))
-    await press()
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+    await press(first)
     await waitFor(() => expect(held).toHaveLength(1))
 
-    await press()
+    await press(second)
 
     await new Promise((done) => setTimeout(done, 50))
     act(() => held.forEach((arrive) => arrive()))
     expect(location.pathname).toBe('/file/wanted')
+    expect(session.get().wanted).toBeUndefined()
   },
 )
 

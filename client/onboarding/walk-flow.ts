@@ -40,9 +40,10 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
     const { wanted } = session.get()
     if (wanted && stepAt(flow, wanted.stepId)) {
       const admitted = admit(wanted)
+      const isThere = isSamePlace(admitted, from)
       // There may be fewer claims than there were: the last one then stands for those that are gone.
-      if (admitted.stepId === wanted.stepId) want(undefined)
-      if (!isSamePlace(admitted, from)) return admitted
+      if (admitted.stepId === wanted.stepId) want(isThere ? undefined : admitted)
+      if (!isThere) return admitted
     }
     return placesAfter(flow, basisAt(), from).find((place) => !isSigned(place.index))
   }
