@@ -14,7 +14,7 @@ function pageAt(path: string): Screen {
   const { site, ...rest } = screenOf(flow, path)
   const english = { ...site, language: 'en' }
   // As of every address that shows nothing by itself, old ones that lead on among them.
-  const status = path === '/moved' ? 404 : 200
+  const status = path.startsWith('/moved') ? 404 : 200
   return { ...rest, status, site: english, kind: 'page', path, sections: [] } as unknown as Screen
 }
 
@@ -155,6 +155,17 @@ test('an address that shows nothing by itself is asked of the server, which may 
   await act(async () => asked.get('/moved')?.())
 
   expect(shown()).toBe('/seven')
+})
+
+test('so is one that the browser goes back to from a page: it may lead elsewhere since, as a step that was taken out does', async () => {
+  open('/seven')
+  const reload = reloads()
+
+  goBackTo('/moved/too')
+  await waitFor(() => expect(asked.has('/moved/too')).toBe(true))
+  await act(async () => asked.get('/moved/too')?.())
+
+  expect([shown(), reload.mock.calls.length]).toEqual(['/seven', 1])
 })
 
 test('beside scripts of other companies a step in the history is a document of its own as well', async () => {

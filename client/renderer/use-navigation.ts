@@ -73,8 +73,10 @@ export function useNavigation(first: Screen) {
     bring(new URL(location.href)).then(
       (next) => {
         if (mine !== turn.current) return
-        if (isGone(shown, next)) navigate(shown.flow.route, { replace: true })
-        else show(next)
+        if (next.status !== 404) show(next)
+        // A step that was taken out of the flow meanwhile: the flow itself knows where to go on. The server knows of other addresses.
+        else if (shown.kind === 'step') navigate(shown.flow.route, { replace: true })
+        else location.reload()
       },
       () => mine === turn.current && location.reload(),
     )
@@ -168,11 +170,6 @@ function settle({ kind }: Screen, hash: string): void {
   scrollTo(0, 0)
   // A step puts the keyboard on its own heading.
   if (kind === 'page') document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-/** A step that was taken out of the flow meanwhile: the flow itself knows where to go on. */
-function isGone(shown: Screen, next: Screen): shown is StepScreen {
-  return shown.kind === 'step' && next.status === 404
 }
 
 function followHistory(onHistory: () => void): () => void {
