@@ -4,29 +4,64 @@ import type { DefinitionSet } from './definition-set.ts'
 import { canLeadTo, routesIn, shapeOfRoute } from './routes-in.ts'
 
 /**
- * An edited set that still answers the addresses of steps which the edit took away: each leads where the step's migration
- * says, and to the entry where none does, as when a release is taken back that brought a step. Holds while the process runs;
- * `change.routes` in the flow itself holds for ever.
+ * An edited set that still leads people on from steps which the edit took away, at their addresses, too: where the step's migration
+ * says, and where there is none, as when a release is taken back that brought a step, to what came after it. Holds while the
+ * process runs; `change` in the flow itself holds for ever.
  */
 export function carryRoutes(before: DefinitionSet, after: DefinitionSet): DefinitionSet {
   const taken = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
-  const flows = [...after.flows].map(([id, { file, definition }]) => {
+  const flows = [...after.flows].map(([id, { file, definition: is }]) => {
     const was = before.flows.get(id)?.definition
-    const old = was ? oldRoutes(was, definition) : []
-    const routes = old.filter(({ from }) => !taken.has(shapeOfRoute(from)))
-    const change = {
-      ...definition.change,
-      routes: [...(definition.change.routes ?? []), ...routes],
-    }
-    return [
-      id,
-      { file, definition: routes.length ? { ...definition, change } : definition },
-    ] as const
+    if (!was) return [id, { file, definition: is }] as const
+    const moved = withChange(is, { migrations: oldMoves(was, is) })
+    const routes = oldRoutes(was, moved).filter(({ from }) => !taken.has(shapeOfRoute(from)))
+    return [id, { file, definition: withChange(moved, { routes }) }] as const
   })
   return { ...after, flows: new Map(flows) }
 }
 
-/** Those of steps that are gone, and those that were carried until now. One without what its step's address needs leads to the entry. */
+function withChange(
+  flow: Flow,
+  { migrations = [], routes = [] }: Partial<Pick<Flow['change'], 'migrations' | 'routes'>>,
+): Flow {
+  if (migrations.length + routes.length === 0) return flow
+  const { change } = flow
+  return {
+    ...flow,
+    change: {
+      ...change,
+      migrations: [...change.migrations, ...migrations],
+      routes: [...(change.routes ?? []), ...routes],
+    },
+  }
+}
+
+/** Where people go on who are on a step that is gone untold; and those that were carried until now. */
+function oldMoves(was: Flow, is: Flow): Flow['change']['migrations'] {
+  const known = new Set(stepsAndDetours(is).map(({ id }) => id))
+  const told = new Map(is.change.migrations.map(({ from, to }) => [from, to]))
+  const forAll = new Set(
+    is.steps.filter(({ skip, visibleIf }) => !skip && !visibleIf).map(({ id }) => id),
+  )
+  const gone = [
+    ...was.steps.map(({ id }) => ({ id, place: id })),
+    ...was.detours.map(({ id, standsFor }) => ({ id, place: standsFor })),
+    ...was.change.migrations.map(({ from, to }) => ({ id: from, place: to })),
+  ]
+  return gone
+    .filter(({ id }) => !known.has(id) && !told.has(id))
+    .flatMap(({ id, place }) => {
+      const at = Math.max(
+        0,
+        was.steps.findIndex((step) => step.id === place),
+      )
+      const near = [...was.steps.slice(at), ...was.steps.slice(0, at).toReversed()]
+      const to = near.map((step) => told.get(step.id) ?? step.id).find((one) => forAll.has(one))
+      return to ? [{ from: id, to }] : []
+    })
+}
+
+/** Of steps that are gone, and those that were carried until now. One that names no claim, where its step now needs one, leads to the entry. */
 function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
   const places = stepsAndDetours(is)
   const gone = [
@@ -36,8 +71,8 @@ function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
   return gone.flatMap(({ from, id }) => {
     const to = is.change.migrations.find((migration) => migration.from === id)?.to ?? id
     const step = [to, is.entry]
-      .map((name) => places.find((place) => place.id === name))
-      .find((place) => place && canLeadTo(from, place.route))
+      .flatMap((name) => places.find((place) => place.id === name) ?? [])
+      .find(({ route }) => canLeadTo(from, route))
     return step ? [{ from, to: step.id }] : []
   })
 }

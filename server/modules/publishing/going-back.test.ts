@@ -86,7 +86,7 @@ test('what was shipped stays what everybody gets, on the pages of then as well',
   expect(hero).toHaveProperty('variants.experiment', ID)
 })
 
-test('the address of a step that is taken back leads whoever is on it to the start', async ({
+test('whoever is on a step that is taken back goes on at the one after it, from its address as well', async ({
   released: { tools, store, publisher: actor },
 }) => {
   const name = { kind: 'flow' as const, id: 'onboarding' }
@@ -103,7 +103,11 @@ test('the address of a step that is taken back leads whoever is on it to the sta
   await rollBack(tools, { number: 1, note: '', actor })
 
   expect(before).toBeUndefined()
-  expect(leads('/file/setup/pets')).toEqual({ to: '/file/welcome', status: 302 })
+  expect(leads('/file/setup/pets')).toEqual({ to: '/file/setup/complete', status: 302 })
+  const { migrations } = store.current().flows.get('onboarding')!.definition.change
+  expect(migrations).toContainEqual({ from: 'setup-pets', to: 'setup-complete' })
+  const written = store.written().flows.get('onboarding')!.definition.change
+  expect(written.migrations).not.toContainEqual(expect.objectContaining({ from: 'setup-pets' }))
 })
 
 test('where nothing but an end would be taken back, nothing is, and why is said', async ({
