@@ -164,6 +164,43 @@ test('the browser fills in the first question of a kind, not the next one', () =
   expect(screen.getByLabelText(/Middle name/).getAttribute('autocomplete')).toBe('off')
 })
 
+test('a pick that is offered no more, as after a release was taken back, is not there: nobody could untick it', async () => {
+  const kinds: Question = { id: 'how', ask: 'choices', label: 'How?', choices: yesNo }
+  answered('trips', {
+    how: ['maybe', 'yes'],
+    sure: 'maybe',
+    items: [{ kind: 'maybe' }],
+  })
+  ask(
+    kinds,
+    { id: 'sure', ask: 'choice', label: 'Are you sure?', choices: yesNo, optional: true },
+    {
+      id: 'items',
+      ask: 'list',
+      label: 'Yours',
+      of: [{ id: 'kind', ask: 'choice', label: 'Kind', choices: yesNo, optional: true }],
+    },
+  )
+
+  await goOn()
+
+  await isNextStep()
+  expect(kept()).toEqual({ how: ['maybe', 'yes'], sure: 'maybe', items: [{ kind: 'maybe' }] })
+})
+
+test('and is gone once its question is answered anew', async () => {
+  answered('trips', { how: ['maybe'] })
+  ask({ id: 'how', ask: 'choices', label: 'How?', choices: yesNo })
+  await goOn()
+  expect(linesOfSummary()).toEqual([['#how', 'Answer this: How?']])
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No' }))
+  await goOn()
+
+  await isNextStep()
+  expect(kept()).toEqual({ how: ['no'] })
+})
+
 describe("another step's answer", () => {
   const question: Question = { id: 'mail', ask: 'email', prefill: 'welcome.email' }
 

@@ -169,6 +169,14 @@ test('an answer to a later step is shown, too', () => {
   ).toBeTruthy()
 })
 
+test('a choice that is offered no more is no answer, nor one that is not finished', () => {
+  answer({ setup: { alerts: 'daily' } })
+
+  review()
+
+  expect(screen.queryByText(/daily|Not finished/)).toBeNull()
+})
+
 test('a draft that was left with Skip is no answer: it is not finished', () => {
   answer({ search: { familyName: 'Núñez', states: [] } })
 

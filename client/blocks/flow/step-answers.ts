@@ -4,6 +4,7 @@ import type { Answers } from '#contract/questions/answer-values.ts'
 import { labelOf } from '#contract/questions/ask-kinds.ts'
 import { askedOf, checkAnswers } from '#contract/questions/check-answers.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
+import { withoutGonePicks } from '#contract/questions/without-gone-picks.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { answerLines } from './answer-lines.ts'
 import { fieldOfPath } from './use-questions.ts'
@@ -38,14 +39,16 @@ export function firstFault(
   const questions = step.blocks
     .filter(({ type }) => !shownElsewhere.includes(type))
     .flatMap(questionsIn)
-  const [fault] = checkAnswers(questions, answers, todayHere())
+  const [fault] = checkAnswers(questions, withoutGonePicks(questions, answers), todayHere())
   return fault && fieldOfPath(fault.path)
 }
 
 function questionRows(section: ResolvedStep['blocks'][number], answers: Answers): AnswerRow[] {
-  return askedOf(questionsIn(section), answers).map((question) => ({
+  const questions = questionsIn(section)
+  const given = withoutGonePicks(questions, answers)
+  return askedOf(questions, given).map((question) => ({
     id: question.id,
     name: say(labelOf(question)),
-    lines: answerLines(question, answers[question.id]),
+    lines: answerLines(question, given[question.id]),
   }))
 }

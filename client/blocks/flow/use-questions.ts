@@ -2,6 +2,7 @@ import type { Answers } from '#contract/questions/answer-values.ts'
 import { askedOf, checkAnswers } from '#contract/questions/check-answers.ts'
 import type { Question } from '#contract/questions/question.ts'
 import { withPrefill } from '#contract/questions/with-prefill.ts'
+import { withoutGonePicks } from '#contract/questions/without-gone-picks.ts'
 import { setAnswer, setAnswers } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import type { StepFault } from '../../onboarding/step-form.ts'
@@ -25,7 +26,7 @@ export function useQuestions<Q extends Question>(
 ): QuestionsForm<Q> {
   const { answers } = useStore(session)
   const own = answers[stepId] ?? {}
-  const values = withPrefill(questions, own, answers)
+  const values = withoutGonePicks(questions, withPrefill(questions, own, answers))
   const asked = askedOf(questions, values)
 
   return {
