@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
 import { forgetNewest, keepNewest } from '../stage/newest-flow.ts'
 import { keptState } from './kept-state.ts'
-import { setAnswer } from './progress.ts'
+import { loadProgress, setAnswer, takeNewest } from './progress.ts'
 import { session } from './session.ts'
 import { answerCalls, flowOf, putOn, screenOf, startAnew, stepOf } from './testing/stage-flow.tsx'
 
@@ -12,6 +12,16 @@ const one = stepOf('one', '/file/one')
 const two = stepOf('two', '/file/two', { progress: 50 })
 const three = stepOf('three', '/file/three', { progress: 75 })
 const flow = flowOf(one, two, three)
+
+const kept = {
+  currentStep: 'one',
+  stepIndex: 0,
+  consentChecked: true,
+  flowCompleted: false,
+  classActionSelections: [],
+  email: null,
+  lastUpdated: '2026-11-20T10:00:00.000Z',
+}
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -104,4 +114,25 @@ test('a question with another name: its answer is in the new place, and saved th
     },
     { timeout: 2000 },
   )
+})
+
+test('a question that is renamed while its step is on screen keeps its answer there: it would be asked for again', async () => {
+  const before = [{ step: 'one', from: 'place', to: 'town' }]
+  const moves = [
+    ...before,
+    { step: 'one', from: 'town', to: 'city' },
+    { step: 'one', of: 'kind', from: 'flight', to: 'plane' },
+  ]
+  const answers = { one: { city: 'Troy', kind: 'plane' } }
+  answerCalls(({ path }) =>
+    path === '/questionnaire/progress'
+      ? { body: { progress: { ...kept, answers, moves } } }
+      : undefined,
+  )
+  putOn({ ...flow, change: { ...flow.change, fields: before } }, '/file/one')
+  await loadProgress()
+
+  await act(takeNewest)
+
+  expect(session.get().answers.one).toEqual({ town: 'Troy', kind: 'flight' })
 })

@@ -7,7 +7,13 @@ import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers } from './known-answers.ts'
 import { rememberKnown } from './known-progress.ts'
-import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
+import {
+  goByNames,
+  joinNewest,
+  loadClaims,
+  NOTHING_KEPT,
+  tellLoadFailure,
+} from './load-progress.ts'
 import { createOffers } from './offered-answers.ts'
 import { onOtherAccount } from './page-owner.ts'
 import { createSaver } from './save-progress.ts'
@@ -157,6 +163,7 @@ function closePlaces(): void {
 
 /** Puts the answers to renamed questions into their new places. */
 export function moveAnswers(moves: readonly FieldMove[]): void {
+  goByNames(moves)
   const { answers } = session.get()
   const moved = moveFields(answers, moves) as Answers
   rememberAnswers(moveFields(knownAnswers(), moves) as Answers)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedField, moveFields } from './move-fields.ts'
+import { movedField, moveFields, undoing } from './move-fields.ts'
 
 const renamed = [{ step: 'you', from: 'town', to: 'city' }]
 
@@ -93,4 +93,20 @@ test.each([
   [{ of: 'cases.kind', from: 'flight' }, 'cases'],
 ])('%j changes the answer to %s', (move, field) => {
   expect(movedField(move)).toBe(field)
+})
+
+test('moves are undone from the last one on; of two names that became one nobody knows which it was', () => {
+  const step = 'one'
+  const moves = [
+    { step, from: 'town', to: 'city' },
+    { step, of: 'city', from: 'nyc', to: 'new-york' },
+    { step, of: 'kind', from: 'train', to: 'trip' },
+    { step, of: 'kind', from: 'flight', to: 'trip' },
+    { step, from: 'gone' },
+  ]
+  const moved = moveFields({ one: { town: 'nyc', kind: 'flight', gone: 'x' } }, moves)
+
+  expect(moveFields(moved, undoing(moves))).toEqual({
+    one: { town: 'nyc', kind: 'trip', gone: 'x' },
+  })
 })

@@ -23,6 +23,17 @@ export function moveFields(answers: Answers, moves: readonly FieldMove[]): Recor
   )
 }
 
+/** What takes moves back, the last one first. Where several lead to one name, nobody knows from which an answer came. */
+export function undoing(moves: readonly FieldMove[]): FieldMove[] {
+  const endOf = ({ step, of, to }: FieldMove) => JSON.stringify([step, of, to])
+  const ends = moves.map(endOf)
+  return moves.toReversed().flatMap((move) => {
+    const { from, to, ...place } = move
+    const isOnly = ends.indexOf(endOf(move)) === ends.lastIndexOf(endOf(move))
+    return to !== undefined && isOnly ? [{ ...place, from: to, to: from }] : []
+  })
+}
+
 /** The question whose answer a move changes; undefined when it changes none. */
 export function movedField({ of, to }: Move): string | undefined {
   return (of ?? to)?.split('.')[0]

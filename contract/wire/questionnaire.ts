@@ -1,3 +1,4 @@
+import { FieldMove } from '../definitions/flow.ts'
 import { type Static, Type } from 'typebox'
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
@@ -103,6 +104,8 @@ export const LoadProgress = {
         skipEmailLink: Type.Optional(flag),
         email: Type.Union([Type.String(), Type.Null()]),
         lastUpdated: Type.String({ format: 'date-time' }),
+        /** By which the answers stand under today's names. */
+        moves: Type.Optional(Type.Array(FieldMove)),
       }),
       Type.Null(),
     ]),

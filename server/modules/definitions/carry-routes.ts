@@ -1,19 +1,20 @@
 import type { Flow } from '#contract/definitions/flow.ts'
 import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
+import { movesBack } from './carry-moves.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { canLeadTo, routesIn, shapeOfRoute } from './routes-in.ts'
 
 /**
  * An edited set that still leads people on from steps which the edit took away, at their addresses, too: where the step's migration
- * says, and where there is none, as when a release is taken back that brought a step, to what came after it. Holds while the
- * process runs; `change` in the flow itself holds for ever.
+ * says, and where there is none, as when a release is taken back that brought a step, to what came after it. Answers under names
+ * that are taken back are found under those of now. Holds while the process runs; `change` in the flow itself holds for ever.
  */
 export function carryRoutes(before: DefinitionSet, after: DefinitionSet): DefinitionSet {
   const taken = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
   const flows = [...after.flows].map(([id, { file, definition: is }]) => {
     const was = before.flows.get(id)?.definition
     if (!was) return [id, { file, definition: is }] as const
-    const moved = withChange(is, { migrations: oldMoves(was, is) })
+    const moved = withChange(is, { migrations: oldMoves(was, is), fields: movesBack(was, is) })
     const routes = oldRoutes(was, moved).filter(({ from }) => !taken.has(shapeOfRoute(from)))
     return [id, { file, definition: withChange(moved, { routes }) }] as const
   })
@@ -22,15 +23,16 @@ export function carryRoutes(before: DefinitionSet, after: DefinitionSet): Defini
 
 function withChange(
   flow: Flow,
-  { migrations = [], routes = [] }: Partial<Pick<Flow['change'], 'migrations' | 'routes'>>,
+  { migrations = [], fields = [], routes = [] }: Partial<Flow['change']>,
 ): Flow {
-  if (migrations.length + routes.length === 0) return flow
+  if (migrations.length + fields.length + routes.length === 0) return flow
   const { change } = flow
   return {
     ...flow,
     change: {
       ...change,
       migrations: [...change.migrations, ...migrations],
+      fields: [...fields, ...(change.fields ?? [])],
       routes: [...(change.routes ?? []), ...routes],
     },
   }

@@ -25,7 +25,8 @@ function stepFaults(flow: Flow): Found[] {
   })
 }
 
-function fieldFaults(flow: Flow): Found[] {
+/** The same of its questions and choices alone. */
+export function fieldFaults(flow: Flow): Found[] {
   const asked = askedFields(flow)
   return (flow.change.fields ?? []).flatMap((move, index, all) => {
     const pointer = `/change/fields/${index}`

@@ -110,6 +110,36 @@ test('whoever is on a step that is taken back goes on at the one after it, from 
   expect(written.migrations).not.toContainEqual(expect.objectContaining({ from: 'setup-pets' }))
 })
 
+test('what was answered under names that are taken back is found under those of now, until they come again', async ({
+  released: { tools, store, publisher: actor },
+}) => {
+  const name = { kind: 'flow' as const, id: 'onboarding' }
+  const live = liveContent(tools, name)!
+  const renamed = JSON.stringify(live.definition)
+    .replaceAll('"goals"', '"wishes"')
+    .replaceAll('"id":"travel"', '"id":"trips"')
+  const step = 'setup-credit-card-offers'
+  const flow = JSON.parse(renamed) as Flow
+  flow.change.fields = [
+    { step, from: 'goals', to: 'wishes' },
+    { step, of: 'wishes', from: 'travel', to: 'trips' },
+  ]
+  const draft = { ...name, content: { ...flow }, baseHash: live.hash, draftHash: null }
+  await saveDraft(tools, { draft, actor })
+  const number = await publish(tools, actor)
+  const fields = () => store.current().flows.get('onboarding')!.definition.change.fields
+
+  await rollBack(tools, { number: 1, note: '', actor })
+  const back = fields()
+  await rollBack(tools, { number, note: '', actor })
+
+  expect(back).toEqual([
+    { step, of: 'wishes', from: 'trips', to: 'travel' },
+    { step, from: 'wishes', to: 'goals' },
+  ])
+  expect(fields()).toEqual(flow.change.fields)
+})
+
 test('where nothing but an end would be taken back, nothing is, and why is said', async ({
   released: { tools, publisher: actor },
 }) => {

@@ -22,18 +22,20 @@ export const loadProgressEndpoint = endpoint({
     const { currentStep, stepIndex, consentChecked, flowCompleted } = kept
     const { answers, classActionSelections, email, lastUpdated } = kept
     const { emailLinkSelection, skipEmailLink } = kept
+    const moves = tools.screens.fieldMoves()
     return {
       progress: {
         currentStep,
         stepIndex,
         consentChecked,
         flowCompleted,
-        answers: moveFields(answers, tools.screens.fieldMoves()),
+        answers: moveFields(answers, moves),
         classActionSelections,
         emailLinkSelection,
         skipEmailLink,
         email,
         lastUpdated: lastUpdated.toISOString(),
+        ...(moves.length > 0 && { moves }),
       },
       ...owner,
     }

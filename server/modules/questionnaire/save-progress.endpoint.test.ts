@@ -460,6 +460,7 @@ describe('a page that was opened before a field got another name', () => {
     const { body } = await api.get('/questionnaire/progress')
 
     expect(body.progress.answers).toEqual({ welcome: { state: 'NJ' } })
+    expect(body.progress.moves).toEqual([{ step: 'welcome', from: 'home', to: 'state' }])
   })
 })
 
