@@ -63,7 +63,7 @@ function oldMoves(was: Flow, is: Flow): Flow['change']['migrations'] {
     })
 }
 
-/** Of steps that are gone, and those that were carried until now. One that names no claim, where its step now needs one, leads to the entry. */
+/** Of steps that are gone, and those carried until now. One that names no claim leads to the entry where its step needs one. */
 function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
   const places = stepsAndDetours(is)
   const gone = [
