@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import type { Question } from '#contract/questions/question.ts'
 import { forgetNewest, keepNewest } from '../stage/newest-flow.ts'
 import { keptState } from './kept-state.ts'
 import { loadProgress, setAnswer, takeNewest } from './progress.ts'
@@ -21,6 +23,17 @@ const kept = {
   classActionSelections: [],
   email: null,
   lastUpdated: '2026-11-20T10:00:00.000Z',
+}
+
+function asks(step: ResolvedStep, ...questions: Question[]): ResolvedStep {
+  return {
+    ...step,
+    blocks: [{ id: 'asked', type: 'questions', props: { questions } } as ResolvedSection],
+  }
+}
+
+function choiceOf(id: string, ...choices: string[]): Question {
+  return { id, ask: 'choice', label: id, choices: choices.map((one) => ({ id: one, label: one })) }
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -129,10 +142,43 @@ test('a question that is renamed while its step is on screen keeps its answer th
       ? { body: { progress: { ...kept, answers, moves } } }
       : undefined,
   )
-  putOn({ ...flow, change: { ...flow.change, fields: before } }, '/file/one')
+  const asking = flowOf(
+    asks(one, { id: 'town', ask: 'text', label: 'Town' }, choiceOf('kind', 'flight')),
+  )
+  putOn({ ...asking, change: { ...flow.change, fields: before } }, '/file/one')
   await loadProgress()
 
   await act(takeNewest)
 
   expect(session.get().answers.one).toEqual({ town: 'Troy', kind: 'flight' })
+})
+
+test('an answer stays under a name that the flow on screen has itself, as where another question led to it, or a renaming was taken back', async () => {
+  const moves = [
+    { step: 'one', from: 'city', to: 'town' },
+    { step: 'one', from: 'place', to: 'home' },
+    { step: 'one', of: 'kind', from: 'bus', to: 'other' },
+    { step: 'elsewhere', from: 'name', to: 'title' },
+  ]
+  const answers = {
+    one: { town: 'Troy', home: 'Ithaca', kind: 'other' },
+    elsewhere: { title: 'Dr' },
+  }
+  answerCalls(({ path }) =>
+    path === '/questionnaire/progress'
+      ? { body: { progress: { ...kept, answers, moves } } }
+      : undefined,
+  )
+  const asking = asks(
+    one,
+    { id: 'town', ask: 'text', label: 'Town' },
+    { id: 'home', ask: 'text', label: 'Home' },
+    choiceOf('kind', 'bus', 'other'),
+  )
+  putOn(flowOf(asking, two), '/file/one')
+  await loadProgress()
+
+  await act(takeNewest)
+
+  expect(session.get().answers).toEqual(answers)
 })

@@ -1,6 +1,4 @@
 import { isFormDone, isGivenUp } from '#contract/claim-states.ts'
-import type { FieldMove } from '#contract/definitions/flow.ts'
-import { moveFields, undoing } from '#contract/definitions/move-fields.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { ApiError, call } from '../stage/api.ts'
@@ -10,8 +8,9 @@ import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
 import { forgetLastSave, isLastSaveOpen } from './last-save.ts'
+import { underNamesHere } from './names-here.ts'
 import { meetOtherAccount, noteOwner, ownedBy } from './page-owner.ts'
-import { type Answers, session } from './session.ts'
+import { session } from './session.ts'
 import type { Fields } from './unsaved.ts'
 
 /** A server that hangs must not keep anybody waiting: what it has is joined later. */
@@ -72,20 +71,6 @@ function joinKept(progress: NonNullable<LoadedProgress>, mine: Fields, resume: b
   const isOtherChoice = known !== undefined && suits.join() !== known.suits.join()
   rememberKnown({ lastUpdated, suits })
   return { lastUpdated, changed: isOtherChoice || contentNow() !== before }
-}
-
-let namesHere: readonly FieldMove[] | undefined
-
-/** Says by which moves the flow on screen has its names. */
-export function goByNames(moves: readonly FieldMove[]): void {
-  namesHere = moves
-}
-
-/** What is kept as the flow on screen asks for it, which may have been edited since: under other names it would be asked for again. */
-function underNamesHere({ answers, moves = [] }: NonNullable<LoadedProgress>): Answers {
-  const known = namesHere?.map((move) => JSON.stringify(move))
-  const news = moves.filter((move) => known?.includes(JSON.stringify(move)) === false)
-  return moveFields(answers, undoing(news)) as Answers
 }
 
 async function loadNow(patience = PATIENCE_MS): Promise<LoadedProgress> {

@@ -1,4 +1,4 @@
-import type { FieldMove } from '#contract/definitions/flow.ts'
+import type { ResolvedFlow } from '#contract/definitions/flow.ts'
 import { movedField, moveFields } from '#contract/definitions/move-fields.ts'
 import { onNewcomer, onOtherVisitor } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
@@ -7,13 +7,8 @@ import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers } from './known-answers.ts'
 import { rememberKnown } from './known-progress.ts'
-import {
-  goByNames,
-  joinNewest,
-  loadClaims,
-  NOTHING_KEPT,
-  tellLoadFailure,
-} from './load-progress.ts'
+import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
+import { goByNames } from './names-here.ts'
 import { createOffers } from './offered-answers.ts'
 import { onOtherAccount } from './page-owner.ts'
 import { createSaver } from './save-progress.ts'
@@ -161,9 +156,10 @@ function closePlaces(): void {
   }
 }
 
-/** Puts the answers to renamed questions into their new places. */
-export function moveAnswers(moves: readonly FieldMove[]): void {
-  goByNames(moves)
+/** Puts the answers to questions that a flow renamed into their new places. */
+export function moveAnswers(flow: ResolvedFlow): void {
+  goByNames(flow)
+  const { fields: moves = [] } = flow.change
   const { answers } = session.get()
   const moved = moveFields(answers, moves) as Answers
   rememberAnswers(moveFields(knownAnswers(), moves) as Answers)

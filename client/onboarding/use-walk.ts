@@ -35,7 +35,7 @@ export function useWalk(screen: StepScreen) {
 
   const leftRef = useRef<string>(undefined)
   useEnter({ onEntered: setEntered, startOver: useStartOver({ stage, shown, leftRef }) })
-  useEffect(() => moveAnswers(flow.change.fields ?? []), [flow, loaded])
+  useEffect(() => moveAnswers(flow), [flow, loaded])
 
   const isIndex = route === flow.route
   // Who may see a claim's step depends on the claims, and a browser that kept nothing on the answers: the server knows.

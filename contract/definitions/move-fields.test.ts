@@ -110,3 +110,11 @@ test('moves are undone from the last one on; of two names that became one nobody
     one: { town: 'nyc', kind: 'trip', gone: 'x' },
   })
 })
+
+test('a move that stands there twice, as after a renaming came and went twice, is undone like one', () => {
+  const move = { step: 'one', from: 'town', to: 'city' }
+
+  expect(moveFields({ one: { city: 'Troy' } }, undoing([move, move]))).toEqual({
+    one: { town: 'Troy' },
+  })
+})

@@ -26,10 +26,9 @@ export function moveFields(answers: Answers, moves: readonly FieldMove[]): Recor
 /** What takes moves back, the last one first. Where several lead to one name, nobody knows from which an answer came. */
 export function undoing(moves: readonly FieldMove[]): FieldMove[] {
   const endOf = ({ step, of, to }: FieldMove) => JSON.stringify([step, of, to])
-  const ends = moves.map(endOf)
   return moves.toReversed().flatMap((move) => {
     const { from, to, ...place } = move
-    const isOnly = ends.indexOf(endOf(move)) === ends.lastIndexOf(endOf(move))
+    const isOnly = moves.every((one) => one.from === from || endOf(one) !== endOf(move))
     return to !== undefined && isOnly ? [{ ...place, from: to, to: from }] : []
   })
 }
