@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
 import { undoing } from '#contract/definitions/move-fields.ts'
 import { fieldFaults } from './check-changes.ts'
@@ -9,11 +8,12 @@ import { fieldFaults } from './check-changes.ts'
  */
 export function movesBack(was: Flow, is: Flow): FieldMove[] {
   const own = is.change.fields ?? []
-  const isNews = (move: FieldMove) => !own.some((one) => isDeepStrictEqual(one, move))
-  const old = (was.change.fields ?? []).filter(isNews)
+  const isUnsaid = ({ step, of, from }: FieldMove) =>
+    !own.some((one) => one.step === step && one.of === of && one.from === from)
+  const old = (was.change.fields ?? []).filter(isUnsaid)
   // From the last one on: where a move leads to is known once those after it are.
   return [...old, ...undoing(old)]
-    .filter(isNews)
+    .filter(isUnsaid)
     .reduceRight<FieldMove[]>(
       (later, move) => (doesFit(is, [move, ...later, ...own]) ? [move, ...later] : later),
       [],
