@@ -291,6 +291,14 @@ test('a form that nobody began needs a signature, and says nothing of payment ye
   expect(screen.queryByText('Payment', { selector: 'dt' })).toBeNull()
 })
 
+test('a choice stands that a later step put again, where what was picked there is offered no more', () => {
+  answer({ welcome: { email: 'ana@example.com', weekly: true }, setup: { alerts: 'daily' } })
+
+  review()
+
+  expect(rowOf('Weekly emails').getByText('Yes')).toBeTruthy()
+})
+
 test('a choice that a later step put again stands once, as it was made last', () => {
   answer({ welcome: { email: 'ana@example.com', weekly: true } })
   review()

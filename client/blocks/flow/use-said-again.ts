@@ -2,6 +2,7 @@ import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import { isBlank } from '#contract/questions/answer-values.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
 import { prefillsOf } from '#contract/questions/with-prefill.ts'
+import { withoutGonePicks } from '#contract/questions/without-gone-picks.ts'
 import { walk } from '#contract/walk.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'
@@ -30,9 +31,10 @@ function choicesMadeAgain(
   { blocks }: Pick<ResolvedStep, 'blocks'>,
   answers: Readonly<Record<string, unknown>>,
 ): string[] {
-  return blocks
-    .flatMap((section) => questionsIn(section))
-    .filter((question) => 'choices' in question && !isBlank(question, answers[question.id]))
+  const questions = blocks.flatMap((section) => questionsIn(section))
+  const given = withoutGonePicks(questions, answers)
+  return questions
+    .filter((question) => 'choices' in question && !isBlank(question, given[question.id]))
     .flatMap(prefillsOf)
     .map(({ stepId, questionId }) => `${stepId}.${questionId}`)
 }
