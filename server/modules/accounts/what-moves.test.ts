@@ -101,14 +101,14 @@ describe('a signed claim', () => {
 
   test.for([
     { theirs: 'signed', outcome: { own: 'cancelled', back: 'needs_info' } },
+    { theirs: 'queued', outcome: { own: 'queued', back: 'cancelled' } },
     { theirs: 'delivered', outcome: { own: 'delivered', back: 'cancelled' } },
   ] as const)(
-    'whose letter came back, to be mailed again for free, stays before one that is only signed, not before one that was filed: $theirs',
+    'whose letter came back, to be mailed again for free, stays before one that is only signed, not before one that goes by itself or was filed: $theirs',
     async ({ theirs, outcome }, { api, db }) => {
       await becomeMember(api, db)
       const suit = await addMailedSuit(db)
       const own = await signedClaim(api, suit.id)
-      await putInState(db, own, theirs)
       const browser = await otherBrowser(api)
       const { id: back } = await queuedClaim(browser, db, { suit })
       const tools = later(db, 20)
@@ -120,6 +120,7 @@ describe('a signed claim', () => {
         const told = { eventId: kind, providerId, kind, at: tools.clock.now(), reason: 'Unclaimed' }
         await takeMailEvent(tools, told)
       }
+      await putInState(db, own, theirs)
 
       await signIn(browser)
 

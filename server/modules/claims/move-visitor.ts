@@ -20,7 +20,9 @@ const UNSIGNED: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
 const SIGNED = 2 * UNSIGNED.length
 /** Its letter was sent and came back: the next one is free, and in some settlements it was in time by the first. */
 const SENT = SIGNED + 1
-const FILED = SENT + 1
+/** It goes to print without anybody, where one that came back may wait for its owner. */
+const IN_LINE = SENT + 1
+const FILED = IN_LINE + 2
 
 /**
  * Claims go along with all that hangs on them; their records stay as they are. Of two claims in one settlement one is given
@@ -86,7 +88,9 @@ async function rank(db: Knex, { id, state, sealedAnswers }: Claim): Promise<numb
   const isHere = isUnsigned(state) || STILL_HERE.includes(state)
   // One that was sent back had been filed before.
   if (!isHere || (await findCure(db, { claimId: id }))) return FILED
-  if ((await countLetters(db, { claimId: id })).sent > 0) return SENT
+  const { sent } = await countLetters(db, { claimId: id })
+  if (state === 'queued') return sent > 0 ? IN_LINE + 1 : IN_LINE
+  if (sent > 0) return SENT
   if (!isUnsigned(state)) return SIGNED
   return UNSIGNED.indexOf(state) + (sealedAnswers ? UNSIGNED.length : 0)
 }
