@@ -1,5 +1,5 @@
-import { FieldMove } from '../definitions/flow.ts'
 import { type Static, Type } from 'typebox'
+import { FieldMove } from '../definitions/flow.ts'
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const flag = Type.Boolean()

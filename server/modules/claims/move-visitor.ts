@@ -22,7 +22,8 @@ const SIGNED = 2 * UNSIGNED.length
 const SENT = SIGNED + 1
 /** It goes to print without anybody, where one that came back may wait for its owner. */
 const IN_LINE = SENT + 1
-const FILED = IN_LINE + 2
+const IN_LINE_AGAIN = IN_LINE + 1
+const FILED = IN_LINE_AGAIN + 1
 
 /**
  * Claims go along with all that hangs on them; their records stay as they are. Of two claims in one settlement one is given
@@ -89,7 +90,7 @@ async function rank(db: Knex, { id, state, sealedAnswers }: Claim): Promise<numb
   // One that was sent back had been filed before.
   if (!isHere || (await findCure(db, { claimId: id }))) return FILED
   const { sent } = await countLetters(db, { claimId: id })
-  if (state === 'queued') return sent > 0 ? IN_LINE + 1 : IN_LINE
+  if (state === 'queued') return sent > 0 ? IN_LINE_AGAIN : IN_LINE
   if (sent > 0) return SENT
   if (!isUnsigned(state)) return SIGNED
   return UNSIGNED.indexOf(state) + (sealedAnswers ? UNSIGNED.length : 0)
