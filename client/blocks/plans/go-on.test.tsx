@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chosenOf } from '../flow/testing/soap-suit.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
 import {
   answerCalls,
   flowOf,
@@ -50,6 +51,41 @@ test('who has begun sees what was asked, and the way back into it', async () => 
   expect(screen.getByText('You are 40 % through. Next: Step refunds')).toBeTruthy()
   expect(screen.getByText(words.open)).toBeTruthy()
   expect(screen.getByRole('link', { name: words.button })).toBeTruthy()
+})
+
+test('a step whose only pick is offered no more is still to be answered', async () => {
+  const choices = [{ id: 'plane', label: 'Plane' }]
+  const ways = stepOf('ways', '/file/ways', {
+    blocks: [
+      {
+        id: 'which',
+        type: 'questions',
+        props: { questions: [{ id: 'way', ask: 'choice', label: 'Which way?', choices }] },
+      },
+    ],
+  })
+  answerCalls(({ path }) =>
+    path.startsWith('/api/screens')
+      ? { body: screenOf(flowOf(...flow.steps, ways), '/file/welcome') }
+      : undefined,
+  )
+  keptState.update((state) => ({
+    ...state,
+    initUser: true,
+    currentStep: 'refunds',
+    progress: 40,
+    suits: [chosenOf('soap')],
+  }))
+  session.update((kept) => ({
+    ...kept,
+    answers: { refunds: { company: 'Acme' }, ways: { way: 'ship' } },
+  }))
+  render(onStage(<GoOn {...words} />))
+
+  const chips = async (step: string) =>
+    (await screen.findByRole('link', { name: step })).closest('li')?.textContent
+  expect(await chips('Step refunds')).toContain(words.answered)
+  expect(await chips('Step ways')).toContain(words.open)
 })
 
 test('who has not begun sees how to, and no list of all that lies before them', async () => {

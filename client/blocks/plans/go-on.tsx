@@ -3,7 +3,10 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
 import { isUnfinished } from '#contract/onboarding.ts'
+import type { Answers } from '#contract/questions/answer-values.ts'
+import type { Question } from '#contract/questions/question.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
+import { withoutGonePicks } from '#contract/questions/without-gone-picks.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { loadProgress } from '../../onboarding/progress.ts'
@@ -47,13 +50,12 @@ export function GoOn({ sectionId, flow: route, ...words }: Words) {
 function Asked({ flow, words }: { flow: ResolvedFlow; words: Omit<Words, 'sectionId' | 'flow'> }) {
   const { answers } = useStore(session)
   const asking = flow.steps.filter(
-    (step) => !step.repeat && step.skip !== true && fieldsOf(step).length > 0,
+    (step) => !step.repeat && step.skip !== true && questionsOf(step).length > 0,
   )
   return (
     <ul className={css.steps} aria-label={words.list}>
       {asking.map((step) => {
-        const given = answers[step.id] ?? {}
-        const isAnswered = fieldsOf(step).some((field) => isGiven(given[field]))
+        const isAnswered = hasAnswer(step, answers[step.id] ?? {})
         return (
           <li key={step.id}>
             <a href={step.route}>{step.copy.title}</a>
@@ -67,8 +69,15 @@ function Asked({ flow, words }: { flow: ResolvedFlow; words: Omit<Words, 'sectio
   )
 }
 
-function fieldsOf({ blocks }: ResolvedStep): string[] {
-  return blocks.flatMap((block) => questionsIn(block).map(({ id }) => id))
+function questionsOf({ blocks }: ResolvedStep): Question[] {
+  return blocks.flatMap((block) => questionsIn(block))
+}
+
+/** Not by a choice that is offered no more: its step asks for one that is. */
+function hasAnswer(step: ResolvedStep, answers: Answers): boolean {
+  const questions = questionsOf(step)
+  const given = withoutGonePicks(questions, answers)
+  return questions.some(({ id }) => isGiven(given[id]))
 }
 
 function isGiven(value: unknown): boolean {
