@@ -7,11 +7,9 @@ import { settleDuplicates } from './settle-duplicates.ts'
 /** Guarantees go with the payments that they are for. Two accounts that become one keep one plan. */
 export const movePlans: MoveVisitor = async (tools, { from, to }) => {
   const { db } = tools
-  const [account, brought] = await Promise.all(
-    [to, from].map((visitorId) => Account.query(db).findOne({ visitorId }).select('id')),
-  )
-  if (!account || !brought) return
-  const accountId = account.id
+  const accounts = await Account.query(db).whereIn('visitorId', [from, to])
+  const accountId = accounts.find(({ visitorId }) => visitorId === to)?.id
+  if (accountId === undefined || accounts.length < 2) return
   await Guarantee.query(db).where({ visitorId: from }).patch({ visitorId: to, accountId })
   await LeavingReason.query(db).where({ visitorId: from }).patch({ visitorId: to, accountId })
   await settleDuplicates(tools, { accountId })
