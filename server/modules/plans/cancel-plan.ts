@@ -144,11 +144,16 @@ async function endUnpaid(
   return { status: 'ended', endsAt: clock.now().toISOString() }
 }
 
-/** What was planned for a plan is off. @returns whether anything was */
+/** What was planned for a plan is off, whenever the company hears of that. @returns whether anything was */
 function dropChange(tools: Following, plan: Subscription): Promise<boolean> {
+  const { id, accountId } = plan
   return tools.db.transaction(async (db) => {
     await holdMoney(db, plan)
-    return (await dropPlannedChange(db, plan)) > 0
+    if ((await dropPlannedChange(db, plan)) === 0) return false
+    const data = { subscriptionId: id }
+    await recordPlanEvent({ ...tools, db }, { accountId, kind: 'change.dropped', data })
+    await tools.jobs.order(db, tellMoneyJob, { what: 'change-dropped', id })
+    return true
   })
 }
 
@@ -189,9 +194,6 @@ export async function resumePlan(
   if (!plan || !providerId || status === 'ended' || !runs) throw new Problem('plan.none')
   if (!plan.renewalStop && (await dropChange(tools, plan))) {
     await tellPlanChange(tools, { subscriptionId: plan.id, accountId })
-    const data = { subscriptionId: plan.id }
-    await recordPlanEvent(tools, { accountId, kind: 'change.dropped', data })
-    await tools.jobs.order(tools.db, tellMoneyJob, { what: 'change-dropped', id: plan.id })
   }
   await renewAgain(tools, { providerId })
   if (plan.renewalStop) await forgetStop(tools.db, plan)

@@ -218,3 +218,51 @@ test('who was told that their plan could not be ended is told when it ends anoth
   const told = (await queuedWords(db)).map(({ subject }) => subject)
   expect(told.slice(-2)).toEqual(['Your Sparrow receipt', 'Your plan is cancelled'])
 }, 120_000)
+
+test('a plan that its owner ended is told to have ended also where the company cannot be asked any more once it has', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  const { customerId } = await db('payers').first()
+  const { cards } = toolsOn(db)
+  await cards.desk.behave(customerId, 'decline')
+  await goTo('2026-12-21', { db, ownerDb })
+  await api.visit()
+  company = {
+    async endSubscription(id) {
+      await cards.endSubscription(id)
+      company = { readSubscription: away }
+    },
+  }
+
+  const { status } = await api.post('/payments/cancel')
+  company = {}
+  await daily({ db, ownerDb })
+
+  expect(status).toBe(503)
+  expect(await current(api)).toMatchObject({ status: 'ended' })
+  const told = (await queuedWords(db)).map(({ subject }) => subject)
+  expect(told.slice(2)).toEqual(['Your plan is cancelled'])
+}, 120_000)
+
+test('a change that is taken back is told also where the company cannot be told of it at once', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await changing(api, { db, ownerDb })
+  company = { setLaterTerms: away }
+
+  const { status } = await api.post('/payments/resume')
+  company = {}
+  await daily({ db, ownerDb })
+
+  expect(status).toBe(503)
+  expect(await current(api)).toMatchObject({ changesTo: null, nextCharge: { cents: 8400 } })
+  expect(await atCompany({ db })).not.toHaveProperty('later')
+  const told = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  expect(told.slice(2)).toEqual([expect.stringContaining('your plan stays Annual Plus')])
+}, 60_000)

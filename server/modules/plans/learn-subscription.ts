@@ -3,7 +3,7 @@ import { Checkout, dropPlannedChange, forgetStop, Subscription } from '../paymen
 import type { Following } from './following.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
-import { isWishedToEnd, recordPlanEvent } from './plan-events.ts'
+import { isEndedByDeletion, recordPlanEvent } from './plan-events.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 const MOST_TRIES = 10
@@ -163,14 +163,14 @@ async function tellCancelled(
 
 /**
  * Whoever changed their plan was told so when the other one began, and whoever cancelled it when they did; not yet that its renewal
- * was declined to the last, or that it was ended at once on the payment company's own pages.
+ * was declined to the last, that it was ended at once on the payment company's own pages, or by them while that is tried again.
  */
 async function tellEnd(tools: Following, plan: Subscription): Promise<void> {
   const { db, jobs } = tools
   const { id, accountId, duplicateOf, cancelAtPeriodEnd } = plan
   await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
   const kept = duplicateOf && (await Subscription.query(db).findById(duplicateOf))
-  const isNews = !duplicateOf && !cancelAtPeriodEnd && !(await isWishedToEnd(db, plan))
+  const isNews = !duplicateOf && !cancelAtPeriodEnd && !(await isEndedByDeletion(db, plan))
   if (isNews || (kept && kept.replaces !== id)) {
     await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
   }

@@ -32,15 +32,29 @@ export async function recordPlanEvent(
 }
 
 /** Whether the last that was wished of a plan is that it ends, by its owner or by their deletion. */
-export async function isWishedToEnd(
+export async function isWishedToEnd(db: Tools['db'], plan: Plan): Promise<boolean> {
+  return (await lastWish(db, plan))?.kind === 'cancel.requested'
+}
+
+/** Whether a plan ends because everything is deleted, and nobody wished otherwise since. */
+export async function isEndedByDeletion(db: Tools['db'], plan: Plan): Promise<boolean> {
+  const wish = await lastWish(db, plan)
+  return wish?.kind === 'cancel.requested' && wish.data.why === 'deletion'
+}
+
+interface Plan {
+  id: string
+  accountId: string
+}
+
+async function lastWish(
   db: Tools['db'],
-  { id, accountId }: { id: string; accountId: string },
-): Promise<boolean> {
-  const last = await db('planEvents')
+  { id, accountId }: Plan,
+): Promise<Pick<PlanEvent, 'kind' | 'data'> | undefined> {
+  return db('planEvents')
     .where({ accountId })
     .whereIn('kind', ['cancel.requested', 'cancel.resumed'])
     .whereRaw(`data ->> 'id' = ?`, [id])
     .orderBy('id', 'desc')
-    .first('kind')
-  return last?.kind === 'cancel.requested'
+    .first('kind', 'data')
 }
