@@ -7,14 +7,14 @@ import { ownerOf, priceWords } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
 
-/** A plan that was bought in the place of another: what it costs, what goes back, when it is charged next. */
+/** A plan that was bought in the place of another: what it costs, what goes back, when it is charged next; of one that goes on. */
 export async function changedLetter(
   { db, config }: Telling,
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const plan = await Subscription.query(db).findById(id).withGraphFetched('price')
   const before = plan?.replaces && (await Subscription.query(db).findById(plan.replaces))
-  if (!plan?.currentPeriodEnd || !before) return undefined
+  if (!plan?.currentPeriodEnd || plan.duplicateOf || !before) return undefined
   const price = priceOf(plan)
   const backCents = await backOf(db, before)
   return {

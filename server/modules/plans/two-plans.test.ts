@@ -84,6 +84,34 @@ describe('two accounts with a plan each that become one', () => {
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
+  test('are not told of a change of a plan by a page of before, as the older plan goes on', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const plans: [string, string] = ['plus-monthly', 'plus-monthly']
+    const { own, brought } = await withTwo(api, { db, ownerDb }, { plans, days: 5 })
+    scene.signedIn = brought
+    const agreed = { planId: 'plus-annual', consentVersion: CHANGE_CONSENT_VERSION }
+    const { body } = await api.post('/payments/change', agreed, { idempotencyKey: 'to-yearly-1' })
+    scene.signedIn = own
+    await mergeAccounts(db, { brought, into: own })
+    await daily({ db, ownerDb })
+    const before = (await queuedWords(db)).length
+
+    await pay(api, body.url)
+    await daily({ db, ownerDb })
+
+    expect((await api.get('/api/plans')).body.current).toMatchObject({ code: 'plus-monthly' })
+    expect(await db('refunds').orderBy('cents').pluck('cents')).toEqual([1200, 8400])
+    const told = (await queuedWords(db)).slice(before)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your Sparrow receipt',
+      'One of your two plans has ended',
+      'Your refund is on its way',
+    ])
+  })
+
   test('have certified mail charged to the card of the account that lives, and to no other', async ({
     ownApi: api,
     ownDb: db,
