@@ -50,7 +50,7 @@ async function movePayer(db: Knex, { brought, account, now }: Payers): Promise<v
   const theirs = payers.find(({ accountId }) => accountId === brought.accountId)
   if (!theirs) return
   const open = await Subscription.query(db).whereIn('accountId', ids).whereNot({ status: 'ended' })
-  const [kept] = rankPlans(open, now)
+  const [kept] = await rankPlans(db, open, now)
   const isTheirs = !own || kept?.accountId === brought.accountId
   await Payer.query(db).delete().whereIn('accountId', ids)
   const { visitorId } = account

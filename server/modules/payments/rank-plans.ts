@@ -1,22 +1,48 @@
+import type { Knex } from 'knex'
 import { isRunning } from './find-plan.ts'
+import { leftCents } from './left-cents.ts'
+import { Payment } from './payment.model.ts'
 import type { Subscription } from './subscription.model.ts'
 
 /**
- * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what was
- * bought in the place of another before that one, what renews before what was cancelled, and of two that are alike the older
- * one: it is the younger that was not needed.
+ * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what is paid for
+ * before what a bank or we gave back, what was bought in the place of another before that one, what renews before what was
+ * cancelled, and of two that are alike the older one: it is the younger that was not needed.
  */
-export function rankPlans(plans: readonly Subscription[], now: Date): Subscription[] {
+export async function rankPlans(
+  db: Knex,
+  plans: readonly Subscription[],
+  now: Date,
+): Promise<Subscription[]> {
+  const givenBack = await findGivenBack(db, { plans, now })
   const replaced = new Set(plans.filter((plan) => stands(plan, now)).map((plan) => plan.replaces))
   const rank = (plan: Subscription): number[] => [
     Number(plan.duplicateOf !== null),
     Number(!stands(plan, now)),
     Number(plan.code === 'pay-as-you-go'),
+    Number(givenBack.has(plan.id)),
     Number(replaced.has(plan.id)),
     Number(plan.cancelAtPeriodEnd),
     plan.startedAt.getTime(),
   ]
   return plans.toSorted((a, b) => compare(rank(a), rank(b)))
+}
+
+/** Those of which nothing stays with us that was paid for now and later, as far as no bank decides about it. */
+async function findGivenBack(
+  db: Knex,
+  { plans, now }: { plans: readonly Subscription[]; now: Date },
+): Promise<Set<string | null>> {
+  const ids = plans.map(({ id }) => id)
+  const payments = await Payment.query(db)
+    .whereIn('subscriptionId', ids)
+    .where('periodEnd', '>', now)
+    .withGraphFetched('refunds')
+  const isKept = (payment: Payment) =>
+    payment.dispute !== 'open' && leftCents(payment, payment.refunds ?? []) > 0
+  const kept = new Set(payments.filter(isKept).map(({ subscriptionId }) => subscriptionId))
+  const paid = payments.map(({ subscriptionId }) => subscriptionId)
+  return new Set(paid.filter((id) => !kept.has(id)))
 }
 
 /** Whether it pays for letters now; of a plan that has just begun its first payment may not have come in yet. */

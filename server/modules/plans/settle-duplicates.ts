@@ -25,7 +25,8 @@ export async function settleDuplicates(
 ): Promise<void> {
   const { db, clock } = tools
   const now = clock.now()
-  const [kept, ...others] = rankPlans(await findOpenPlans(db, { accountId }), now)
+  const open = await findOpenPlans(db, { accountId })
+  const [kept, ...others] = await rankPlans(db, open, now)
   if (kept && stands(kept, now)) {
     for (const plan of others) {
       if (!plan.providerId) await endHere(tools, plan)

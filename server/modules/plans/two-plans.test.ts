@@ -112,6 +112,34 @@ describe('two accounts with a plan each that become one', () => {
     ])
   })
 
+  test.for([
+    ['given back', 'done'],
+    ['disputed', 'ordered'],
+  ] as const)(
+    'keep the plan that is paid for where the payment of the older one was %s',
+    async ([what, state], { ownApi: api, ownDb: db, ownerDb }) => {
+      const plans: [string, string] = ['plus-annual', 'plus-monthly']
+      const { own, brought } = await withTwo(api, { db, ownerDb }, { plans, days: 5 })
+      const { providerId } = await db('payments').where({ accountId: own.accountId }).first()
+      const { customerId } = await db('payers').where({ accountId: brought.accountId }).first()
+      const { desk } = toolsOn(db).cards
+      if (what === 'disputed') await desk.dispute(providerId)
+      else await desk.refundByHand(providerId, 8400)
+      await daily({ db, ownerDb })
+
+      await mergeAccounts(db, { brought, into: own })
+      await daily({ db, ownerDb })
+
+      const { current } = (await api.get('/api/plans')).body
+      expect(current).toMatchObject({ code: 'plus-monthly', status: 'active' })
+      const month = await db('payments').where({ cents: 1200 }).first()
+      expect(await db('refunds').where({ paymentId: month.id })).toEqual([])
+      expect(await db('refunds').pluck('state')).toEqual([state])
+      const { accountId } = own
+      expect(await db('payers').where({ accountId }).select('customerId')).toEqual([{ customerId }])
+    },
+  )
+
   test('have certified mail charged to the card of the account that lives, and to no other', async ({
     ownApi: api,
     ownDb: db,
