@@ -151,14 +151,15 @@ async function tell(tools: Following, { plan, facts }: News): Promise<void> {
   if (facts.status === 'ended' && plan.status !== 'ended') await tellEnd(tools, plan)
 }
 
-/** Of a stop because of a deletion the message about that one tells. */
+/** Of a stop because of a deletion the message about that one tells, and of a plan that ends within the minute that about its end. */
 async function tellCancelled(
   tools: Following,
-  { id, accountId, renewalStop }: Subscription,
+  { id, accountId, renewalStop, duplicateOf }: Subscription,
 ): Promise<void> {
   const data = { id, ...(renewalStop && { why: 'deletion' }) }
   await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data })
-  if (!renewalStop) await tools.jobs.order(tools.db, tellMoneyJob, { what: 'cancelled', id })
+  if (renewalStop || duplicateOf) return
+  await tools.jobs.order(tools.db, tellMoneyJob, { what: 'cancelled', id })
 }
 
 /**

@@ -140,6 +140,29 @@ describe('two accounts with a plan each that become one', () => {
     },
   )
 
+  test('are told once how each ends where the one that goes on is cancelled before the other has ended', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const plans: [string, string] = ['plus-annual', 'plus-monthly']
+    const { own, brought } = await withTwo(api, { db, ownerDb }, { plans })
+    await mergeAccounts(db, { brought, into: own })
+    const before = (await queuedWords(db)).length
+
+    const { body } = await api.post('/payments/cancel')
+    await runJobs({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(body.status).toBe('cancels_at_period_end')
+    const told = (await queuedWords(db)).slice(before)
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'One of your two plans has ended',
+      'Your plan is cancelled',
+      'Your refund is on its way',
+    ])
+  })
+
   test('have certified mail charged to the card of the account that lives, and to no other', async ({
     ownApi: api,
     ownDb: db,
