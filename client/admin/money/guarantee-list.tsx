@@ -67,9 +67,9 @@ export function whyWords({ status, openUntil, waited, countedOn }: GuaranteeRow)
     return waited ? `Its owner chose to wait until ${countedOn}.` : `Its year ends on ${countedOn}.`
   }
   if (status === 'offered') {
-    return `Less was received than paid. Without a choice it goes back after ${openUntil}.`
+    return `No more was received than paid. Without a choice it all goes back after ${openUntil}.`
   }
-  if (status === 'refunded') return 'Less was received than paid: the rest went back.'
-  if (status === 'met') return 'At least as much was received as was paid.'
+  if (status === 'refunded') return 'No more was received than paid: it all went back.'
+  if (status === 'met') return 'More was received than was paid.'
   return 'Nothing of the payment was left to give back.'
 }
