@@ -124,6 +124,25 @@ test('a refund that was sent before the process was cut off is found, not sent a
   expect(await db('refunds').select('cents', 'state')).toEqual([{ cents: 500, state: 'done' }])
 })
 
+test('of a refund that is ordered the rest goes where a part of its payment went back by hand before it was sent', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const id = await paid(api, { db, ownerDb })
+  await order(db, 8400)
+  await toolsOn(db).cards.desk.refundByHand(id, 3000)
+
+  await daily({ db, ownerDb })
+
+  expect(await sentOf(db, id)).toMatchObject([{ cents: 3000 }, { cents: 5400 }])
+  expect(await db('refunds').orderBy('cents').select('cents', 'state')).toEqual([
+    { cents: 3000, state: 'done' },
+    { cents: 5400, state: 'done' },
+  ])
+  expect(await checkLedger(db)).toMatchObject({ faults: [], balances: { refunds: 8400 } })
+}, 60_000)
+
 test(
   'refunds that fail do not keep another from being sent',
   { timeout: 60_000 },

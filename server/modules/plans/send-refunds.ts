@@ -1,5 +1,6 @@
+import type { Knex } from 'knex'
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
-import { Payment, Refund } from '../payments/index.ts'
+import { leftCents, Payment, Refund } from '../payments/index.ts'
 import { followMade } from './follow-made.ts'
 import type { Following } from './following.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
@@ -38,17 +39,29 @@ async function sendRefund(
   await followMade(tools, { paymentId: providerId })
   const refund = await Refund.query(db).findById(id)
   if (refund?.state !== 'ordered' || refund.providerId) return
-  const { dispute } = await Payment.query(db).findById(paymentId).throwIfNotFound()
-  if (dispute === 'open') return
-  if (dispute === 'lost') {
+  const payment = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  if (payment.dispute === 'open') return
+  if (payment.dispute === 'lost') {
     await Refund.query(db).where({ id, state: 'ordered' }).patch({ state: 'failed' })
     return
   }
-  const { cents } = refund
+  const cents = await centsToSend(db, { payment, refund })
   await order(tools, { id, providerId, cents })
   const about = inDollars(cents)
   await noteCardSending(tools, { visitorId, what: 'refund', about, key: `refund:${id}` })
   await followMade(tools, { paymentId: providerId })
+}
+
+/** What of an order goes: the rest, where a part of its payment went back by hand since, of which the company would refuse more. */
+async function centsToSend(
+  db: Knex,
+  { payment, refund: { id, cents } }: { payment: Payment; refund: Refund },
+): Promise<number> {
+  const others = await Refund.query(db).where({ paymentId: payment.id }).whereNot({ id })
+  const left = leftCents(payment, others)
+  if (left === 0 || left >= cents) return cents
+  await Refund.query(db).findById(id).patch({ cents: left })
+  return left
 }
 
 async function order(
