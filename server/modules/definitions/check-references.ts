@@ -81,15 +81,22 @@ function addressOfBoth(one: string, other: string): string | undefined {
     : undefined
 }
 
-/** What stands behind '/es' is the same page in Spanish. */
+/**
+ * What stands behind '/es' is the same page in Spanish. An address without it has the English for whoever asks for no language, as
+ * search engines do: it stands nowhere else.
+ */
 function takenByLanguages(set: DefinitionSet): Fault[] {
-  return routesIn(set)
+  const { file, definition } = set.site
+  const reason = `must be "en": search engines ask for no language, and would find the English nowhere`
+  const own = definition.language === 'en' ? [] : [{ file, pointer: '/language', reason }]
+  const taken = routesIn(set)
     .filter(({ route }) => languageOfPath(route))
-    .map(({ route, file, pointer }) => ({
-      file,
+    .map(({ route, file: at, pointer }) => ({
+      file: at,
       pointer,
       reason: `${route} begins like an address in another language`,
     }))
+  return [...own, ...taken]
 }
 
 /** Addresses that nobody could ever be on. Redirects are looked at by themselves. */

@@ -46,11 +46,20 @@ const lostBeside = oncePerObject((definition: Definition): Found[] =>
   ),
 )
 
+/** What has to be said wherever its English says it. */
+const DISCLOSED = {
+  en: /\bnot a law firm\b/i,
+  es: /\bno (?:es|somos) (?:un|una) (?:bufete|despacho|firma)\b/i,
+}
+
 function lostIn(english: string, translated: string): string[] {
-  return held.flatMap(({ what, find }) => {
+  const lost = held.flatMap(({ what, find }) => {
     const [wanted, given] = [each(find(english)), each(find(translated))]
     return wanted === given ? [] : [`must hold ${what} of the English: ${wanted || 'none'}`]
   })
+  const isUnsaid = DISCLOSED.en.test(english) && !DISCLOSED.es.test(translated)
+  const unsaid = 'must say that this is not a law firm, as in "no somos un bufete de abogados"'
+  return isUnsaid ? [...lost, unsaid] : lost
 }
 
 function each(found: readonly string[]): string {

@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect } from 'vitest'
-import { heading, smallFlow, smallPage, smallStep, test } from '../../testing/definition-folder.ts'
+import {
+  heading,
+  smallFlow,
+  smallPage,
+  smallSite,
+  smallStep,
+  test,
+} from '../../testing/definition-folder.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { reportWords } from './missing-words.ts'
 import { translate } from './translate.ts'
@@ -94,6 +101,16 @@ describe('words of a catalogue', () => {
     expect(say(oneSection, heading('top', 'Hello again'))).toEqual(heading('top', 'Hello again'))
   })
 
+  test('are no reason to show Spanish where no language is asked for: search engines would find the English nowhere', ({
+    folder,
+  }) => {
+    folder.write('flows/site.json', { ...smallSite, language: 'es' })
+
+    expect(checkDefinitions(folder.root).faults).toMatchObject([
+      { file: 'flows/site.json', pointer: '/language' },
+    ])
+  })
+
   test('of a page whose English counts only the notice is asked for', ({ folder }) => {
     const englishCounts = { title: 'In English', text: 'The English counts.' }
     folder.write('flows/pages/home.page.json', smallPage({ englishCounts }))
@@ -132,6 +149,21 @@ describe('Spanish beside its English', () => {
         reason: 'must hold the amounts of the English: $15',
       },
     ])
+  })
+
+  test('says that this is not a law firm where the English does: below every page it has to be said', ({
+    folder,
+  }) => {
+    const en = 'Sparrow is not a law firm.'
+    const legal = (es: string) => ({ ...smallSite, footer: { ...footer, legal: { en, es } } })
+    const footer = smallSite['footer'] as object
+
+    folder.write('flows/site.json', legal('Sparrow le ayuda.'))
+    const without = checkDefinitions(folder.root).faults
+    folder.write('flows/site.json', legal('Sparrow no es un bufete de abogados.'))
+
+    expect(without).toMatchObject([{ file: 'flows/site.json', pointer: '/footer/legal/es' }])
+    expect(checkDefinitions(folder.root).faults).toEqual([])
   })
 
   test('is told once where the part has a variation', ({ folder }) => {
