@@ -8,12 +8,11 @@ interface Addresses {
   learn(ctx: Pick<Context, 'method' | 'status' | 'originalUrl' | 'state'>): void
   /** @param path without its query */
   has(path: string): boolean
-  clear(): void
 }
 
 /**
  * What stands before the pages decides by the address alone, so that an address that led to one still does, until the
- * definitions change. Not where it hangs on who asks or on the query (`state.hangsOnMore`). At most a thousand are known.
+ * definitions change: then these are of no use any more. Not where it hangs on who asks or on the query (`state.hangsOnMore`). At most a thousand are known.
  */
 export function rememberAddresses(): Addresses {
   const known = new Set<string>()
@@ -25,6 +24,5 @@ export function rememberAddresses(): Addresses {
       known.add(path)
     },
     has: (path) => known.has(path),
-    clear: () => known.clear(),
   }
 }

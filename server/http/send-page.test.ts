@@ -41,3 +41,34 @@ test('a block that cannot be drawn is told once in the log; the rest of its page
   expect(drawn).toBe(2)
   expect(told).toEqual([{ event: 'block-failed', route: '/faq', error: fault }])
 })
+
+test('an address that was asked for while the definitions changed is not known to lead to a page: it may lead elsewhere by now', async ({
+  serve,
+}) => {
+  let edit = () => {}
+  const sessions = { read: async () => undefined } as never
+  const pages = sendPages(fakeTools(undefined as never, { sessions }), {
+    plan: async () => ({ key: 'faq' }),
+    make: async () => screen as unknown as Screen,
+    renderer: {
+      scripts: [],
+      inlineScripts: [],
+      render: async () => {
+        edit()
+        return '<html><body><main>'
+      },
+    },
+  })
+  const address = await serve(async (ctx, next) => {
+    ctx.set('content-security-policy', "script-src 'self'")
+    await next()
+  }, pages.middleware)
+
+  edit = pages.clear
+  await fetch(`${address}/faq`)
+  const during = pages.leadsHere('/faq')
+  edit = () => {}
+  await fetch(`${address}/faq`)
+
+  expect([during, pages.leadsHere('/faq')]).toEqual([false, true])
+})

@@ -71,7 +71,7 @@ export function sendPages<Plan extends { key: string }>(
 ): PageSender {
   const cache = createRecent<CachedPage>(tools, { name: 'pages', mayStay: ({ keep }) => keep })
   const greet = greetVisitors(tools)
-  const known = rememberAddresses()
+  let known = rememberAddresses()
   const asks = hasVendors(tools.config)
   const hashes = renderer.inlineScripts.map(hashSource)
   const tellFailed = failedBlocks(tools)
@@ -119,13 +119,15 @@ export function sendPages<Plan extends { key: string }>(
 
   const middleware: Middleware = async (ctx, next) => {
     if (!isPageRead(ctx)) return next()
+    // Where the definitions change meanwhile, the address may lead elsewhere by now: that is learnt into what is forgotten then.
+    const asked = known
     ctx.body = Buffer.concat(await answer(ctx))
-    if (!renderer.transform) known.learn(ctx)
+    if (!renderer.transform) asked.learn(ctx)
   }
 
   function clear(): void {
     cache.clear()
-    known.clear()
+    known = rememberAddresses()
   }
 
   return { middleware, answer, leadsHere: (path) => known.has(path), clear }
