@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'
 import type { Tools } from '../../tools.ts'
 import { alternatesOf } from './alternates.ts'
+import { redirectFinder } from './find-redirect.ts'
 import { Suit } from '../suits/index.ts'
 import { servicePaths } from '../subscriptions/index.ts'
 import { statePaths } from '../unclaimed/index.ts'
@@ -37,7 +38,10 @@ export const sitemapEndpoint = endpoint({
       ...servicePaths,
       ...suits.map(({ slug }) => `/claims/${slug}`),
     ]
-    const urls = paths.flatMap((path) => entriesOf(tools, path))
+    const moved = redirectFinder(tools.screens.store)
+    // An editor may give such pages another address: what the old one leads to is what may be indexed.
+    const shown = new Set(paths.map((path) => (moved(path)?.to ?? path).replace(/#.*/, '')))
+    const urls = [...shown].flatMap((path) => entriesOf(tools, path))
     const open =
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
     return text(`${open}${urls.join('')}</urlset>\n`, 'application/xml')
