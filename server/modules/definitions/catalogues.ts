@@ -16,12 +16,28 @@ export const noWords: Catalogues = { es: new Map() }
 /** The file whose words every definition may use. */
 export const SHARED = 'site'
 
-/** How the words of one definition are found; a definition's own file has precedence over what all share. */
+/**
+ * How the words of one definition are found: in its own file, in what all share, and then in those of others where they agree, as
+ * for a page that is a copy of another one.
+ */
 export function wordingFor(catalogue: Catalogue, id: string): (text: string) => string | undefined {
   const own = catalogue.get(id)?.wording
   const shared = catalogue.get(SHARED)?.wording
-  return (text) => wordIn(own, text) ?? wordIn(shared, text)
+  return (text) =>
+    wordIn(own, text) ?? wordIn(shared, text) ?? agreedIn(catalogue).get(text) ?? undefined
 }
+
+/** English text → what all say for it who have it; null where they do not agree. */
+const agreedIn = oncePerObject((catalogue: Catalogue): ReadonlyMap<string, string | null> => {
+  const agreed = new Map<string, string | null>()
+  for (const { wording } of catalogue.values()) {
+    for (const [text, said] of Object.entries(wording)) {
+      const before = agreed.get(text)
+      agreed.set(text, before === undefined || before === said ? said : null)
+    }
+  }
+  return agreed
+})
 
 /** A text may be called like something that every object has. */
 function wordIn(wording: Wording | undefined, text: string): string | undefined {

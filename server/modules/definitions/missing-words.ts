@@ -1,6 +1,6 @@
 import type { Page } from '#contract/definitions/page.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
-import { type Catalogues, SHARED, wordingFor } from './catalogues.ts'
+import { type Catalogues, wordingFor } from './catalogues.ts'
 import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { pointerTo } from './pointer-to.ts'
@@ -82,17 +82,12 @@ function unused(
   entries: readonly DefinitionFile[],
   language: OtherLanguage,
 ): Fault[] {
-  const said = new Map(
-    entries.map((entry) => [
-      entry.definition.id,
-      new Set(writtenTexts(entry.definition).map(({ text }) => text)),
-    ]),
+  const said = new Set(
+    entries.flatMap(({ definition }) => writtenTexts(definition).map(({ text }) => text)),
   )
-  const everywhere = new Set([...said.values()].flatMap((texts) => [...texts]))
-  return [...words[language]].flatMap(([id, { file, wording }]) => {
-    const here = id === SHARED ? everywhere : said.get(id)
+  return [...words[language].values()].flatMap(({ file, wording }) => {
     return Object.keys(wording)
-      .filter((text) => !here?.has(text))
+      .filter((text) => !said.has(text))
       .map((text) => ({
         file,
         pointer: pointerTo(text),

@@ -34,6 +34,24 @@ describe('words of a catalogue', () => {
     expect(say(oneSection, heading('top', 'Edited'))).toEqual(heading('top', 'Edited'))
   })
 
+  test('are those of other definitions where these agree: a page that is a copy of another is read as that one', ({
+    folder,
+  }) => {
+    folder.write(WORDS, { Hello: 'Hola', 'Go on': 'Seguir', Home: 'Inicio' })
+    folder.write('flows/es/onboarding.json', { 'Go on': 'Continuar', Home: 'Inicio' })
+    folder.write(
+      'flows/pages/campaign.page.json',
+      smallPage({ id: 'campaign', routes: ['/campaign'] }),
+    )
+    const { set } = checkDefinitions(folder.root)
+
+    const say = wordsIn(set!, { id: 'campaign', language: 'es', words: {} })
+
+    const said = ['Hello', 'Home', 'Go on'].map((text) => say(oneSection, heading('top', text)))
+    expect(said).toEqual(['Hola', 'Inicio', 'Go on'].map((text) => heading('top', text)))
+    expect(reportWords(set!).missing.filter(({ file }) => file.includes('campaign'))).toEqual([])
+  })
+
   test('are another set of definitions when they change', ({ folder }) => {
     const before = checkDefinitions(folder.root).set!.revision
     folder.write(WORDS, { Hello: 'Hola' })
