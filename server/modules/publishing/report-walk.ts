@@ -3,8 +3,7 @@ import type { Detour, Flow, Step } from '#contract/definitions/flow.ts'
 import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import type { WalkedStep, WalkReport } from '#contract/wire/admin/publishing-parts.ts'
 import { doesSplit } from '../experiments/index.ts'
-import { walkPaths } from '../definitions/index.ts'
-import { englishOf } from './english-of.ts'
+import { englishOf, walkPaths } from '../definitions/index.ts'
 
 /** How people go through a flow: every distinct path, and for each step who sees it, what is tried and what comes next. */
 export function reportWalk(flow: Flow, experiments: readonly Experiment[]): WalkReport {

@@ -1,6 +1,7 @@
 import type { Flow } from '#contract/definitions/flow.ts'
 import { GOAL_STEP } from '#contract/experiments/metrics.ts'
 import type { FunnelAnswer, FunnelQuery, FunnelStep } from '#contract/wire/funnels.ts'
+import { englishOf } from '../definitions/index.ts'
 import { compareShares } from './statistics/compare-shares.ts'
 
 type Group = FunnelAnswer['groups'][number]
@@ -59,7 +60,7 @@ function figuresOf(
   const [medianMs = null, p90Ms = null] = row?.times ?? []
   return {
     id,
-    title: copy.title,
+    title: englishOf(copy.title),
     reached: row?.reached ?? 0,
     completed: row?.completed ?? 0,
     leftHere: row?.furthest ?? 0,

@@ -75,6 +75,22 @@ test('whoever got to the last of 63 steps counts there, and among all visitors',
   expect(told?.at(-1)).toEqual(['step-63', 1, 1, 1])
 })
 
+test('a step whose title is written in two languages is called by the English one: all of the funnel failed', async ({
+  db,
+}) => {
+  await walk(db)
+  const tools = fakeTools(db)
+  const flow = tools.screens.flow('onboarding')!
+  const [first, ...others] = flow.steps
+  const title = { en: 'About\\nyou', es: 'Sobre usted' } as unknown as string
+  const steps = [{ ...first!, copy: { ...first!.copy, title } }, ...others]
+
+  const screens = { ...tools.screens, flow: () => ({ ...flow, steps }) }
+  const { groups } = await readFunnel({ ...tools, screens }, FLOW)
+
+  expect(groups[0]?.steps[0]?.title).toBe('About you')
+})
+
 test('a visitor who comes twice counts once; programs and words for figures count nothing', async ({
   db,
 }) => {
