@@ -46,6 +46,24 @@ test('every place that is named has such a price still, and a reason', () => {
   expect(namedPrices.every(({ reason }) => reason.length > 20)).toBe(true)
 })
 
+test('a place that is named may say it in two languages: its Spanish could not be written beside it', () => {
+  const { pages, ...set } = ours()
+  const { file, definition } = pages.get('home')!
+  const both = (answer: unknown) => ({ en: answer, es: answer })
+  const sections = definition.sections.map((section) => {
+    const { items, ...props } = section.props as { items?: { answer?: string }[] }
+    const said = items?.map((one) => (one.answer ? { ...one, answer: both(one.answer) } : one))
+    return { ...section, props: { ...props, ...(said && { items: said }) } }
+  })
+  const home = { file, definition: { ...definition, sections: sections as never } }
+
+  const found = pricesIn({ ...set, pages: new Map([['home', home]]) }).map((one) => one.pointer)
+  const faults = checkPrices({ ...set, pages: new Map([['home', home]]) })
+
+  expect(found.filter((pointer) => pointer.endsWith('/answer/es'))).not.toEqual([])
+  expect(faults).toEqual([])
+})
+
 test('the figures that are looked for are those of the prices that are offered', async ({ db }) => {
   const prices = await db('planPrices').whereNull('endsAt')
 

@@ -22,8 +22,9 @@ export function checkPrices(set: Definitions, named: readonly NamedPrice[] = nam
 
 /** Whether a place that is named is where something was found. */
 export function isAt({ file, place }: NamedPrice, fault: Pick<Fault, 'file' | 'pointer'>): boolean {
-  // Blocks and rows move; what is named is the field.
-  return file === fault.file && place === fault.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')
+  // Blocks and rows move, and words may stand there in two languages; what is named is the field.
+  const field = fault.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').replace(/\/e[ns]$/, '')
+  return file === fault.file && place === field
 }
 
 /** Every amount in the definitions that is a plan's price. */
