@@ -5,6 +5,7 @@ import { renamedLaw } from './check-variants.ts'
 import { payOrStay } from './check-ways-to-pay.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { checkSlashes } from './check-slashes.ts'
 
 /**
  * Rules that no edit may break and that the program does without: what was live before a rule came goes on being shown, and is
@@ -17,5 +18,6 @@ export function checkLaterRules(set: DefinitionSet): Fault[] {
     ...renamedLaw(set),
     ...payOrStay(set),
     ...untoldSplits(set),
+    ...checkSlashes(set),
   ]
 }
