@@ -40,6 +40,12 @@ export async function startSpanishSite(): Promise<SpanishSite> {
   }
 }
 
+/** What has to be said in each language is. */
+function inSpanish(text: string): string {
+  const said = /not a law firm/i.test(text) ? ' No somos un bufete de abogados.' : ''
+  return `${text}${said} ${MARK}`
+}
+
 function translateAll(root: string): void {
   const folder = join(root, 'flows/es')
   rmSync(folder, { recursive: true, force: true })
@@ -47,7 +53,7 @@ function translateAll(root: string): void {
   const { set } = checkDefinitions(root)
   if (!set) throw new Error('The definitions are not usable')
   for (const entry of [set.site, ...set.pages.values(), ...set.flows.values()]) {
-    const texts = writtenTexts(entry.definition).map(({ text }) => [text, `${text} ${MARK}`])
+    const texts = writtenTexts(entry.definition).map(({ text }) => [text, inSpanish(text)])
     const path = join(folder, `${entry.definition.id}.json`)
     writeFileSync(path, JSON.stringify(Object.fromEntries(texts)))
   }
