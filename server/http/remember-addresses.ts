@@ -12,7 +12,8 @@ interface Addresses {
 
 /**
  * What stands before the pages decides by the address alone, so that an address that led to one still does, until the
- * definitions change: then these are of no use any more. Not where it hangs on who asks or on the query (`state.hangsOnMore`). At most a thousand are known.
+ * definitions change: then these are of no use any more. Not where it hangs on who asks or on the query
+ * (`state.hangsOnMore`). At most a thousand are known.
  */
 export function rememberAddresses(): Addresses {
   const known = new Set<string>()
