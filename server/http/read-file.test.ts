@@ -62,6 +62,7 @@ test.for([
   ['another type', { 'content-type': 'text/html' }, 415],
   ['packed', { 'content-encoding': 'gzip' }, 415],
   ['a name that is no percent code', { 'x-file-name': '%E0%A4%A' }, 400],
+  ['a name with a character that cannot be kept', { 'x-file-name': 'a%00.csv' }, 400],
 ] as const)('%s is refused', async ([, headers, status], { serve }) => {
   const url = await serve(taking())
 

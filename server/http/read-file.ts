@@ -5,6 +5,7 @@ import type { FileBody, ReceivedFile } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inTime, tooSlow } from './in-time.ts'
 import { contentType, isPacked } from './read-body.ts'
+import { isStorable } from './storable.ts'
 
 interface Pace {
   wholeMs: number
@@ -20,7 +21,7 @@ const PACE: Pace = { wholeMs: 100_000, spanMs: 10_000, spanBytes: 200_000 }
 /**
  * The file that a request carries as its body.
  * @throws Problem input.wrong-type, input.too-large (told before a byte is read where Content-Length says so),
- * input.too-slow, input.malformed (broken off, or a name that is not percent-encoded)
+ * input.too-slow, input.malformed (broken off, or a name that is not percent-encoded or cannot be kept)
  */
 export async function readFile(
   ctx: Exchange,
@@ -66,9 +67,12 @@ function collect(
 }
 
 function readName(header: string): string {
+  let name: string
   try {
-    return decodeURIComponent(header)
+    name = decodeURIComponent(header)
   } catch {
     throw new Problem('input.malformed')
   }
+  if (!isStorable(name)) throw new Problem('input.malformed')
+  return name
 }

@@ -35,6 +35,7 @@ export function unstorable(value: unknown): InputFault[] {
   }
 }
 
-function isStorable(text: string): boolean {
+/** Neither NUL nor half a character is in it. */
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }

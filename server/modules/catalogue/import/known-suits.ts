@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import type { SeenValue } from '#contract/wire/admin/catalogue.ts'
 import type { Tools } from '../../../tools.ts'
@@ -44,7 +45,7 @@ interface Settled {
   earlier: unknown[]
   /** Wordings that were looked at. */
   notes: string[]
-  /** The UTC day of the last choice. */
+  /** The day of the last choice, as that of checks: US Eastern. */
   decidedOn: string | null
 }
 
@@ -78,7 +79,7 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
         earlier: isSame ? kept.earlier : [...kept.earlier, ...kept.values],
         notes: [...kept.notes, ...notesIn(note)],
         chosen: chosen?.value,
-        decidedOn: decidedAt && dayOf(decidedAt),
+        decidedOn: decidedAt && easternDay(decidedAt),
       })
     }
   }
@@ -101,8 +102,4 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
       ...conflicts.flatMap(({ kind, note }) => (kind === 'note' && note ? [note] : [])),
     ],
   }
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }

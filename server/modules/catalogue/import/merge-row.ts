@@ -25,11 +25,16 @@ function mergeFact(suit: KnownSuit, fact: Fact, today: string): PlannedChange[] 
   if ([current, ...decidedOf(suit, fact)].some((one) => saysTheSame(one, value))) return []
   // Names and descriptions are ours to word, and what is listed openly is for a person to say.
   const isOurs = suit.id !== null && fieldFacts[field].ownWords
-  if (isOurs) return current === null ? set(suit, fact) : []
+  if (isOurs) return current !== null || isEmptied(suit, field) ? [] : set(suit, fact)
   if (suit.id !== null && field === 'status') return hearOfClosing(suit, fact, today)
   const note = whyAskFirst(suit, fact, today)
   if (note === null) return takeFact(suit, fact, current)
   return queueFact(suit, { ...fact, kind: current === null ? 'review' : 'conflict', note })
+}
+
+/** Somebody of the staff has said that it is not known, or that there is none. */
+function isEmptied({ facts, origins }: KnownSuit, field: SuitFieldName): boolean {
+  return (facts[field] ?? null) === null && origins.get(field)?.byStaff === true
 }
 
 function takeFact(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[] {
@@ -65,13 +70,14 @@ function whyAskFirst(suit: KnownSuit, { field, value }: Fact, today: string): st
   if (field === 'mailingAddress' && !isNew) {
     return 'Where signed forms are mailed to is for a person to say.'
   }
-  if (field !== 'dueOn') return null
+  const emptied = isEmptied(suit, field) ? 'Somebody of the staff noted it as not known.' : null
+  if (field !== 'dueOn') return emptied
   if (isOver(value, today) && !(isNew && isUnknown)) return 'The day is over already.'
   if (suit.facts.status === 'closed' && !isNew) {
     return 'It is closed here, and a source names a day to come.'
   }
   const isSaidToHaveNone = isUnknown && Boolean(suit.facts.deadlineNote)
-  return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : null
+  return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : emptied
 }
 
 function dispute(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[] {

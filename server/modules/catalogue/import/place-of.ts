@@ -1,6 +1,15 @@
-/** Host and path of an address: which scheme, 'www.' or last slash somebody copied says nothing. */
+/** What senders of links add to follow them. */
+const FOLLOWING = /^(?:utm_\w+|\w*clid|mc_[ce]id)$/i
+
+/**
+ * Where an address leads: which scheme, 'www.' or last slash somebody copied says nothing, nor what follows a link. A question in
+ * it does, and a way behind '#/': one page of an administrator shows several settlements by them.
+ */
 export function placeOf(url: string | null | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
-  const { host, pathname } = new URL(url)
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/(?:home\/?)?$/, '')}`
+  const { host, pathname, searchParams, hash } = new URL(url)
+  const asked = [...searchParams].filter(([name]) => !FOLLOWING.test(name))
+  const page = `${host.replace(/^www\./, '')}${pathname.replace(/\/(?:home\/?)?$/, '')}`
+  const question = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
+  return `${page}${question}${/^#!?\/./.test(hash) ? hash : ''}`
 }

@@ -13,6 +13,9 @@ const NAMED =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/gi
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g
+/** An hour of universal time, but for the midnight of a bare day: '2026-09-25T03:59:59Z' is the evening of the 24th. */
+const UNIVERSAL =
+  /(?<![\d:])(?!00:00(?::00(?:\.0+)?)?\s*(?:Z|[+-]00|UTC|GMT))\d{1,2}:\d\d.{0,40}?(?:(?<=\d)Z|[+-]00:?00|\b(?:UTC|GMT))\b/i
 
 const rules: readonly (readonly [RegExp, NonNullable<DeadlineReading['rule']>])[] = [
   [/postmark/i, 'postmarked'],
@@ -25,11 +28,16 @@ export function readDeadline(wording: string): DeadlineReading {
   const text = wording.replace(/\s+/g, ' ').trim()
   const said = rules.filter(([pattern]) => pattern.test(text)).map(([, rule]) => rule)
   const rule = said.length === 1 ? (said[0] ?? null) : null
-  if (text === '' || NO_DAY.test(text)) return { iso: null, rule, needsHumanReview: false }
-  const days = [...new Set(daysIn(text))]
-  const [iso] = days
-  if (days.length !== 1 || !iso || !isDay(iso)) return { iso: null, rule, needsHumanReview: true }
-  return { iso, rule, needsHumanReview: said.length > 1 }
+  const [isEmpty, iso] = [text === '' || NO_DAY.test(text), readDay(text)]
+  if (isEmpty && daysIn(text).length === 0) return { iso: null, rule, needsHumanReview: false }
+  if (iso === null || UNIVERSAL.test(text)) return { iso: null, rule, needsHumanReview: true }
+  return { iso, rule, needsHumanReview: isEmpty || said.length > 1 }
+}
+
+/** The one day that a wording names. */
+export function readDay(wording: string): string | null {
+  const [day, another] = new Set(daysIn(wording.replace(/\s+/g, ' ')))
+  return day !== undefined && another === undefined && isDay(day) ? day : null
 }
 
 function daysIn(text: string): string[] {

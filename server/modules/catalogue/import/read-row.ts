@@ -1,11 +1,12 @@
 import type { SuitFieldName, SuitFieldValues } from '#contract/wire/admin/catalogue-fields.ts'
 import { MOST_NOTE } from '#contract/wire/admin/catalogue.ts'
 import { MOST_SLUG } from '#contract/wire/suits.ts'
+import { unstorable } from '../../../http/storable.ts'
 import type { Problem } from '../../../problem.ts'
 import { readFieldValue } from '../field-value.ts'
 import type { RawRow } from './parse-file.ts'
 import { addressOf, listOf, statesIn, textOf, urlOf } from './read-cells.ts'
-import { readDeadline } from './read-deadline.ts'
+import { readDay, readDeadline } from './read-deadline.ts'
 import { readPayout } from './read-payout.ts'
 
 export type Facts = Partial<SuitFieldValues>
@@ -61,6 +62,7 @@ export function readRow({ line, cells }: RawRow): ReadRow {
   const { facts, doubtful, faults } = reading
   const words = (column: string) => textOf(cells[column])
 
+  faults.push(...unstorable(cells).map(({ path, message }) => `${path.slice(1)}: ${message}`))
   if (words('name')) take(reading, 'name', words('name'))
   else faults.push('name: is empty')
   takeColumns(reading, cells)
@@ -74,7 +76,7 @@ export function readRow({ line, cells }: RawRow): ReadRow {
     slug: slugOf(words('slug'), faults),
     sourceUrl: sourceUrl ?? '',
     sourceUrls: listOf(cells['sourceUrls']).filter(urlOf),
-    capturedOn: readDeadline(words('capturedOn')).iso,
+    capturedOn: readDay(words('capturedOn')),
     facts,
     doubtful,
     notes: notesOf(cells['conflicts'], faults),

@@ -87,6 +87,12 @@ test.each([
   ['Online or postmarked by 5/1/2026', '2026-05-01', null, true],
   ['Rolling, no fixed date', null, null, false],
   ['soon', null, null, true],
+  // The evening of the day before, where the settlement is.
+  ['2026-09-25T03:59:59.000Z', null, null, true],
+  ['03:59 UTC on September 25, 2026', null, null, true],
+  ['2026-09-24T00:00:00Z', '2026-09-24', null, false],
+  ['2026-09-24T23:59:59-04:00', '2026-09-24', null, false],
+  ['Ongoing until 9/24/2026', '2026-09-24', null, true],
 ])('“%s” is %s (%s); a person looks: %s', (text, iso, rule, isFlagged) => {
   expect(readDeadline(text)).toEqual({ iso, rule, needsHumanReview: isFlagged })
 })

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { addSuit } from '../../../testing/add-suit.ts'
+import { test } from '../../../testing/database.ts'
+import { bringIn } from '../../../testing/import-suits.ts'
+import { Suit } from '../../suits/index.ts'
+
+const row = { description: 'Buyers.', sourceUrl: 'https://directory.example/list' }
+
+test('a row with a character that no database keeps is refused, and the others are taken', async ({
+  db,
+}) => {
+  await addSuit(db, { slug: 'acme', docket: '1:24-cv-00001' })
+  const file = [
+    { ...row, name: 'Beta', docket: 'a\u0000b' },
+    { ...row, slug: 'acme', name: 'Acme', docket: 'a\ud800b' },
+    { ...row, name: 'Gamma 😀' },
+  ]
+
+  const { rows } = await bringIn(db, JSON.stringify(file))
+
+  const refused = ['refused', 'docket: has a character that cannot be kept']
+  expect(rows.map(({ outcome, reasons }) => [outcome, reasons[0]])).toEqual([
+    refused,
+    refused,
+    ['new', undefined],
+  ])
+})
+
+test('one page of an administrator shows several settlements: what it is asked for parts them', async ({
+  db,
+}) => {
+  const [asked, way] = ['https://admin.example/case?id=', 'https://admin.example/#/case/']
+  const sites = (id: number) => ({ officialSiteUrl: `${asked}${id}`, claimFormUrl: `${way}${id}` })
+  const { id, slug } = await addSuit(db, { ...sites(1), dueOn: '2027-02-01' })
+  const zephyr = { ...row, ...sites(2), name: 'Zephyr recall', deadline: '2027-01-01' }
+  const followed = `${asked}1&utm_source=list&fbclid=x`
+
+  const other = await bringIn(db, JSON.stringify([zephyr]))
+  const moved = await bringIn(db, JSON.stringify([{ ...row, ...sites(3), slug, name: 'Unlike' }]))
+  const same = await bringIn(
+    db,
+    JSON.stringify([{ ...row, officialSiteUrl: followed, name: 'Unlike' }]),
+  )
+
+  expect(other.rows[0]).toMatchObject({ outcome: 'new', matchedBy: null })
+  expect((await Suit.query(db).findById(id))?.dueOn).toBe('2027-02-01')
+  const changed = moved.rows[0]?.changes.map(({ field }) => field)
+  expect(changed).toEqual(['officialSiteUrl', 'claimFormUrl'])
+  expect(same.rows[0]).toMatchObject({ slug, matchedBy: 'official site', outcome: 'same' })
+})
