@@ -41,7 +41,7 @@ function serve(
 ) {
   answerCalls()
   const others = globalThis.fetch
-  const sent: { method: string; path: string; name: string; type: string }[] = []
+  const sent: { method: string; path: string; name: string; type: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, options: RequestInit = {}) => {
     if (!path.startsWith('/api/uploads')) return others(path, options)
     const headers = new Headers(options.headers)
@@ -51,6 +51,7 @@ function serve(
       path,
       name,
       type: headers.get('content-type') ?? '',
+      body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
     })
     if (options.method === 'DELETE') return Response.json({ dropped: true })
     return (
@@ -230,6 +231,18 @@ test('Remove takes a file from the answers and the server, and moves the focus o
   await waitFor(() =>
     expect(dropped().toSorted()).toEqual(['/api/uploads/id-a.pdf', '/api/uploads/id-b.pdf']),
   )
+})
+
+test('one that a claim names still stays on the server, also where the answers were cleared since', async () => {
+  const sent = serve()
+  put()
+  await choose(pdf('a.pdf'))
+  await waitFor(() => expect(keptNames()).toHaveLength(1))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
+
+  const dropped = () => sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
+  await waitFor(() => expect(dropped()).toEqual([{ unlessNamed: true }]))
 })
 
 test('a file stays on the server as long as the answers there may name it', async () => {

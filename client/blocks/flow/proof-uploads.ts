@@ -116,8 +116,8 @@ function arrive(key: string, suitId: string, { id, name, size }: UploadView): vo
 }
 
 /**
- * Removes a file from the server once no form names it: one of another device may, which added the same file there. What is
- * not removed is swept away later.
+ * Removes a file from the server once no form names it: one of another device may, which added the same file there, and so may a
+ * claim whose answers were cleared since. What is not removed is swept away later.
  */
 async function dropUnnamed(id: string): Promise<void> {
   await saver.flush()
@@ -125,7 +125,7 @@ async function dropUnnamed(id: string): Promise<void> {
   // Not as long as the answers there still name it: a form that is opened anew would show a file that is gone.
   if ([session.get().answers, knownAnswers()].some((answers) => isNamed(id, answers))) return
   try {
-    await dropAt(`/api/uploads/${id}`)
+    await dropAt(`/api/uploads/${id}`, { unlessNamed: true })
   } catch (error) {
     logFailure('A file could not be removed', error)
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { recordEmail } from '../../testing/record-email.ts'
@@ -90,6 +91,21 @@ describe('sending', () => {
       attempts: 1,
       providerId: `<${emailId}@recorded>`,
     })
+  })
+
+  test('what went out while everything of its reader was deleted is noted nowhere', async ({
+    db,
+  }) => {
+    const send = async () => {
+      await db('emails').delete()
+      return { providerId: '<1@smtp>' }
+    }
+    const tools = fakeTools(db, { email: { mode: 'smtp', send } })
+    await queueEmail(tools, { ...queued, visitorId: randomUUID() })
+
+    await sendEmail(tools, { emailId: await onlyId(db) })
+
+    expect(await db('vendorSendings')).toEqual([])
   })
 
   test('a failure is noted without a name, and tried again until it goes out', async ({ db }) => {

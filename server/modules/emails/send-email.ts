@@ -76,10 +76,11 @@ async function noteSent(
     failure: null,
   } as const
   await tools.db.transaction(async (db) => {
-    await db('emails')
+    const kept = await db('emails')
       .where({ id })
       .update({ ...sent, providerId, attempts })
-    if (tools.email.mode !== 'smtp') return
+    // Everything of its reader was deleted while it went out.
+    if (kept === 0 || tools.email.mode !== 'smtp') return
     const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
     await noteSending({ ...tools, db }, noted)
   })

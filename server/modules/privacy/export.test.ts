@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
@@ -206,4 +207,28 @@ test('of a copy that was still being made when everything was deleted nobody is 
   await made
 
   expect(await db('emails')).toEqual([])
+})
+
+test('one whose owner signs in while it is made is made anew: what they had went to the account meanwhile', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await api.visit()
+  await api.post('/privacy/export')
+  const { id } = await db('privacyExports').first('id')
+  const visitorId = randomUUID()
+  const signIn = await db.transaction()
+  await signIn('privacyExports').update({ visitorId })
+
+  const made = makeCopy(fakeTools(db), { copyId: id })
+  const waits = async () => (await db('pg_locks').where({ granted: false })).length
+  await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0)
+  await signIn.commit()
+
+  await expect(made).rejects.toThrow('went to an account')
+  await makeCopy(fakeTools(db), { copyId: id })
+  expect(await db('privacyExports').first('state', 'visitorId')).toEqual({
+    state: 'ready',
+    visitorId,
+  })
 })

@@ -22,6 +22,17 @@ export async function makeCopy(tools: Tools, { copyId }: { copyId: string }): Pr
   }
 }
 
+/**
+ * Its owner had everything deleted while it was made, and nothing is left to do; or signed in, so that what it holds had gone to
+ * the account before all of it was read.
+ * @throws Error then: it is made anew, as the account's
+ */
+async function refuseMoved(db: Tools['db'], { id }: PrivacyExport): Promise<void> {
+  if (await PrivacyExport.query(db).findById(id).select('id')) {
+    throw new Error(`Copy ${id} went to an account while it was made`)
+  }
+}
+
 /** A copy answers as well what was asked for before it and given up. @param tools `db` is the caller's transaction */
 async function answerRequests(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -45,9 +56,9 @@ async function keep(
   const sealedBytes = tools.secrets.seal('privacy-export', bytes)
   await tools.db.transaction(async (trx) => {
     const made = { state: 'ready', sealedBytes, byteSize: bytes.length, expiresAt } as const
-    const kept = await copy.$query(trx).patch(made)
-    // Its owner had everything deleted while it was made.
-    if (kept === 0) return
+    const { visitorId } = copy
+    const kept = await copy.$query(trx).where({ visitorId }).patch(made)
+    if (kept === 0) return refuseMoved(trx, copy)
     await answerRequests({ ...tools, db: trx }, copy)
     const [to] = person.addresses
     if (!to) return

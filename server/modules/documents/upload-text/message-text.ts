@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { easternDay } from '#contract/closes-at.ts'
 import { htmlText } from './html-text.ts'
 import { readPdfText } from './pdf-text.ts'
 import { MOST_CHARACTERS, type TextFinding } from './text-finding.ts'
@@ -7,6 +8,8 @@ import { MOST_CHARACTERS, type TextFinding } from './text-finding.ts'
 const LIMITS = { maxNestingDepth: 6, maxHeadersSize: 256 * 1024 }
 const MOST_ATTACHMENTS = 60
 const MOST_HEADER_CHARACTERS = 500
+/** RFC 5322 §3.3 and §4.3. */
+const UNIVERSAL = /\d (?:[+-]0000|GMT|UT|UTC|Z)\b/i
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** The words of an e-mail: its text, else its HTML without the tags, and those of the first PDF that hangs on it. */
@@ -50,8 +53,16 @@ function fromOf({ from }: Email): string | null {
   return `${from.name} ${address}`.trim().slice(0, MOST_HEADER_CHARACTERS) || null
 }
 
-/** The day in a Date header, where it was sent (RFC 5322 §3.3): 'Tue, 3 Nov 2026 18:02:11 -0800'. */
+/**
+ * The day in a Date header, where it was sent (RFC 5322 §3.3): 'Tue, 3 Nov 2026 18:02:11 -0800'. Most shops' programs write
+ * universal time, wherever they are: by that an evening's purchase would be one of the next day.
+ */
 function dayOf(header: string): string | null {
+  const at = UNIVERSAL.test(header) ? new Date(header) : undefined
+  return at && !Number.isNaN(at.getTime()) ? easternDay(at) : writtenDay(header)
+}
+
+function writtenDay(header: string): string | null {
   const [, day = '', month = '', year = ''] =
     /\b(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})\b/.exec(header) ?? []
   const at = MONTHS.indexOf(month.toLowerCase()) + 1

@@ -41,9 +41,22 @@ describe('an e-mail', () => {
     expect(found).toMatchObject({
       subject,
       from: 'Acme <orders@acme.example>',
-      sentOn: '2026-11-03',
+      sentOn: '2026-11-02',
     })
     expect(found.text).toContain('Zoë paid 5 €\n')
+  })
+
+  test.for([
+    // Half past nine in the evening of the East.
+    ['Wed, 4 Nov 2026 02:30:11 +0000 (UTC)', '2026-11-03'],
+    ['4 Nov 2026 15:30 GMT', '2026-11-04'],
+    ['Tue, 3 Nov 2026 22:02:11 -0800', '2026-11-03'],
+    ['Wed, 4 Nov 2026', '2026-11-04'],
+    ['yesterday', null],
+  ])('of “%s” was sent on %s', async ([date, day]) => {
+    const found = await read(`Date: ${date}\r\nFrom: Acme <orders@acme.example>\r\n\r\nThank you.`)
+
+    expect((found as UploadText).sentOn).toBe(day)
   })
 
   test('without plain text is read from its HTML; with a stub of text, too', async () => {
