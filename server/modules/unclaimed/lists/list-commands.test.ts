@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../../testing/database.ts'
@@ -35,12 +35,37 @@ test.for([
   ['an unknown state', 'XX,Li,Bo,,Bank,Wages,1,', 'Entry 3: there is no office of "XX"'],
   ['no name', 'TX,--,Bo,,Bank,Wages,1,', 'Entry 3: it has no last name'],
   ['no holder', 'TX,Li,Bo,,,Wages,1,', 'Entry 3: it has no holder'],
+  ['a NUL', 'TX,L\u0000i,Bo,,Bank,Wages,1,', 'Entry 3: last_name has a character'],
 ])('an entry with %s is named, and nothing is brought in', async ([, line, words], { db }) => {
   const attempt = importUnclaimedCommand(fakeTools(db), { args: csv('TX,Li,Bo,,B,C,1,', line!) })
 
   await expect(attempt).rejects.toThrow(words)
   expect(await UnclaimedProperty.query(db).resultSize()).toBe(0)
 })
+
+test.for([
+  [
+    'in another character set',
+    Buffer.from(`${head}\nTX,Mu\xf1oz,Bo,,B,C,1,`, 'latin1'),
+    /2.*UTF-8/,
+  ],
+  ['that is empty', Buffer.from(''), /no entry/],
+  ['that broke off behind its first line', Buffer.from(head), /no entry/],
+  ['that is not there', undefined, /ENOENT/],
+] as const)(
+  'of a file %s nothing is brought in, and what the list had stays',
+  async ([, bytes, words], { ownDb: db }) => {
+    await importUnclaimedCommand(fakeTools(db), { args: csv('TX,Li,Bo,,B,C,1,') })
+    const [path = '', ...named] = csv()
+    rmSync(path)
+    if (bytes) writeFileSync(path, bytes)
+
+    const attempt = importUnclaimedCommand(fakeTools(db), { args: [path, ...named] })
+
+    await expect(attempt).rejects.toThrow(words)
+    expect(await UnclaimedProperty.query(db).resultSize()).toBe(1)
+  },
+)
 
 test('a made-up list is the same for a seed, every entry says so, and none can be emptied', async ({
   ownDb: db,

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
+import { isStorable } from '../../../http/storable.ts'
 import { officeCodes } from '../offices/office-of.ts'
 import { nameKey } from '../search/name-keys.ts'
 import type { ListedProperty } from './listed-property.ts'
@@ -10,22 +12,26 @@ export const CSV_COLUMNS =
 
 const needed = ['state', 'last_name', 'first_name', 'holder', 'type', 'amount']
 const LONGEST = 200
+/** What stands for bytes that are none in UTF-8. */
+const NO_CHARACTER = '\uFFFD'
 
 type Line = Record<string, string | undefined>
 
 /**
  * The entries of a file of comma-separated values in UTF-8, one after the other.
- * @throws Error that names the line and what is wrong with it
+ * @throws Error that names the line and what is wrong with it; for a file that cannot be read, or has no entry
  */
 export async function* readCsv(path: string): AsyncGenerator<ListedProperty> {
-  const lines = createReadStream(path).pipe(
-    parse({ bom: true, trim: true, skip_empty_lines: true, columns: columnsOf }),
-  )
+  const lines = parse({ bom: true, trim: true, skip_empty_lines: true, columns: columnsOf })
+  // Who goes through the lines hears of what fails.
+  pipeline(createReadStream(path), lines, () => {})
   let number = 1
   for await (const line of lines as AsyncIterable<Line>) {
     number += 1
     yield propertyOf(line, number)
   }
+  // Of a download that broke off: with it every entry of the list would go.
+  if (number === 1) throw new Error('There is no entry in this file')
 }
 
 function columnsOf(first: string[]): string[] {
@@ -43,6 +49,8 @@ function propertyOf(line: Line, number: number): ListedProperty {
   }
   const text = (column: string) => {
     const value = line[column] ?? ''
+    if (value.includes(NO_CHARACTER)) refuse(`${column} is not in UTF-8`)
+    if (!isStorable(value)) refuse(`${column} has a character that cannot be kept`)
     return value.length > LONGEST ? refuse(`${column} is too long`) : value
   }
   const state = text('state').toUpperCase()
