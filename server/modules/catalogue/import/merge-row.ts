@@ -63,21 +63,26 @@ function hearOfClosing(suit: KnownSuit, fact: Fact, today: string): PlannedChang
   return queueFact(suit, { ...fact, kind: 'review', note: 'A source says that it is closed.' })
 }
 
-/** Why nothing is set before a person has looked: it would end claims, or send signed forms somewhere. */
-function whyAskFirst(suit: KnownSuit, { field, value }: Fact, today: string): string | null {
-  const isNew = suit.id === null
-  const isUnknown = (suit.facts[field] ?? null) === null
-  if (field === 'mailingAddress' && !isNew) {
+/** Why nothing is set before a person has looked: it would end claims, send signed forms somewhere, or undo what they did. */
+function whyAskFirst(suit: KnownSuit, fact: Fact, today: string): string | null {
+  const { field } = fact
+  if (field === 'mailingAddress' && suit.id !== null) {
     return 'Where signed forms are mailed to is for a person to say.'
   }
-  const emptied = isEmptied(suit, field) ? 'Somebody of the staff noted it as not known.' : null
-  if (field !== 'dueOn') return emptied
+  const ofDay = field === 'dueOn' ? whyAskOfDay(suit, fact, today) : null
+  if (ofDay !== null) return ofDay
+  return isEmptied(suit, field) ? 'Somebody of the staff noted it as not known.' : null
+}
+
+function whyAskOfDay(suit: KnownSuit, { value }: Fact, today: string): string | null {
+  const isNew = suit.id === null
+  const isUnknown = (suit.facts.dueOn ?? null) === null
   if (isOver(value, today) && !(isNew && isUnknown)) return 'The day is over already.'
   if (suit.facts.status === 'closed' && !isNew) {
     return 'It is closed here, and a source names a day to come.'
   }
   const isSaidToHaveNone = isUnknown && Boolean(suit.facts.deadlineNote)
-  return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : emptied
+  return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : null
 }
 
 function dispute(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[] {

@@ -5,7 +5,7 @@ import { addSuit, mailingAddress } from '../../../testing/add-suit.ts'
 import { test } from '../../../testing/database.ts'
 import { bringIn, importer } from '../../../testing/import-suits.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
-import { fakeTools } from '../../../testing/tools.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { Suit } from '../../suits/index.ts'
 import { conflictBase } from '../conflict-base.ts'
 import { editField } from '../edit-field.ts'
@@ -43,12 +43,17 @@ async function readAtCourt(db: Knex, { id }: Pick<Suit, 'id'>, value: string): P
 }
 
 /** Somebody of the staff decides what is open. */
-async function decide(db: Knex, { id }: Pick<Suit, 'id'>, value: unknown): Promise<void> {
+async function decide(
+  db: Knex,
+  { id }: Pick<Suit, 'id'>,
+  value: unknown,
+  now = NOW,
+): Promise<void> {
   const [conflict] = await openOf(db, { id })
   const suit = await Suit.query(db).findById(id).throwIfNotFound()
   const base = conflictBase(suit, conflict!)
   const decided = { id: conflict!.id, value, sourceUrl: COURT, base, actor: importer }
-  await settleConflict(fakeTools(db), decided)
+  await settleConflict(fakeTools(db, { clock: { now: () => now } }), decided)
 }
 
 describe('a day that is over closes no settlement by a file', () => {
@@ -240,6 +245,21 @@ describe('a wording that no program may read is heard, also where a day is known
     const later = [again, decided].map((answer) => answer.rows[0]?.outcome)
     expect(later).toEqual(['same', 'same'])
     expect(other.rows[0]?.changes).toEqual([])
+  })
+
+  test('what is read on the day after an evening’s refusal is news, though it was that day in UTC already', async ({
+    db,
+  }) => {
+    const suit = await known(db)
+    await bringIn(db, said({ slug: 'acme', status: 'closed' }))
+    await decide(db, suit, 'open', new Date('2026-11-22T02:00:00Z'))
+
+    const { rows } = await bringIn(
+      db,
+      said({ slug: 'acme', status: 'closed' }, { day: '2026-11-22' }),
+    )
+
+    expect(rows[0]?.outcome).toBe('conflict')
   })
 
   test('a day to come of one that is closed waits for a person, once', async ({ db }) => {
