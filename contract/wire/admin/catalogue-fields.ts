@@ -28,7 +28,9 @@ interface SuitField {
 }
 
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-const cents = orNull(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }))
+/** What a field of money takes at most: ten billion dollars. */
+export const MOST_CENTS = 1_000_000_000_000
+const cents = orNull(Type.Integer({ minimum: 0, maximum: MOST_CENTS }))
 const url = orNull(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 }))
 const states = orNull(
   Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 60 }),

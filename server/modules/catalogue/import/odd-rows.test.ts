@@ -48,3 +48,42 @@ test('one page of an administrator shows several settlements: what it is asked f
   expect(changed).toEqual(['officialSiteUrl', 'claimFormUrl'])
   expect(same.rows[0]).toMatchObject({ slug, matchedBy: 'official site', outcome: 'same' })
 })
+
+test('an amount or a year that no field takes is left to a person, and the other rows are taken', async ({
+  db,
+}) => {
+  const file = [
+    { ...row, name: 'Beta', payoutText: '$99999999999999999999' },
+    { ...row, name: 'Gamma recall', payoutText: '$26 billion fund, pro rata' },
+    { ...row, name: 'Zephyr soap', deadline: '0000-01-01', capturedOn: '0000-01-01' },
+    { ...row, name: 'Quizzical pans', payoutText: '$5' },
+  ]
+
+  const { rows } = await bringIn(db, JSON.stringify(file))
+
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new', 'new'])
+  const asked = await db('suitConflicts').orderBy('id').select('field', 'note')
+  expect(asked).toEqual([
+    { field: 'payoutCentsMax', note: 'The payment is worded “$99999999999999999999”' },
+    { field: 'payoutCentsMax', note: 'The payment is worded “$26 billion fund, pro rata”' },
+    { field: 'dueOn', note: '“0000-01-01”' },
+  ])
+})
+
+test('of what stands there by two names the documented one is read, and the other is told as unread', async ({
+  db,
+}) => {
+  const csv = [
+    'name,description,sourceUrl,deadline,dueOn,slug,id',
+    `Acme,Buyers.,${row.sourceUrl},2027-01-05,2027-09-09,acme,12`,
+    `Zephyr soap,Buyers.,${row.sourceUrl},,2027-09-09,,zephyr`,
+  ].join('\n')
+
+  const { unread } = await bringIn(db, csv)
+
+  expect(unread).toEqual(['dueOn', 'id'])
+  expect(await Suit.query(db).orderBy('slug').select('slug', 'dueOn')).toMatchObject([
+    { slug: 'acme', dueOn: '2027-01-05' },
+    { slug: 'zephyr', dueOn: '2027-09-09' },
+  ])
+})

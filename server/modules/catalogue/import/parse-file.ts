@@ -11,7 +11,7 @@ export interface RawRow {
 
 interface ParsedFile {
   rows: RawRow[]
-  /** Columns that mean nothing here. */
+  /** Columns that mean nothing here, or what another one says somewhere. */
   unread: string[]
 }
 
@@ -34,7 +34,7 @@ export function parseFile(bytes: Uint8Array): ParsedFile {
     (column) => !rows.some(({ cells }) => column in cells),
   )
   if (lacking.length > 0) throw faulty(`The file has no column ${lacking.join(' and no column ')}.`)
-  return { rows, unread: [...columns].filter((column) => !known.has(column) && !alias(column)) }
+  return { rows, unread: [...columns].filter((column) => isUnread(column, found)) }
 }
 
 function decode(bytes: Uint8Array): string {
@@ -79,9 +79,24 @@ function recordsOf(text: string): RawRow[] {
   })
 }
 
+/** What stands there by the documented name goes before what another name says of the same. */
 function named(cells: RawRow['cells']): RawRow['cells'] {
-  const filled = Object.entries(cells).filter(([, value]) => value !== null && value !== '')
-  return Object.fromEntries(filled.map(([name, value]) => [alias(name) ?? name, value]))
+  const filled = Object.entries(cells).filter(([, value]) => isFilled(value))
+  const aliased = filled.flatMap(([name, value]) => {
+    const means = alias(name)
+    return means === undefined ? [] : [[means, value] as const]
+  })
+  return Object.fromEntries([...aliased, ...filled.filter(([name]) => alias(name) === undefined)])
+}
+
+function isUnread(column: string, found: readonly RawRow[]): boolean {
+  const means = alias(column)
+  if (means === undefined) return !known.has(column)
+  return found.some(({ cells }) => isFilled(cells[column]) && isFilled(cells[means]))
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
 }
 
 function alias(name: string): string | undefined {

@@ -58,5 +58,6 @@ function written(year: string, month: string, date: string): string {
 
 function isDay(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso
+  // PostgreSQL knows no year 0.
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso && iso >= '0001'
 }

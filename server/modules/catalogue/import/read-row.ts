@@ -1,4 +1,8 @@
-import type { SuitFieldName, SuitFieldValues } from '#contract/wire/admin/catalogue-fields.ts'
+import {
+  MOST_CENTS,
+  type SuitFieldName,
+  type SuitFieldValues,
+} from '#contract/wire/admin/catalogue-fields.ts'
 import { MOST_NOTE } from '#contract/wire/admin/catalogue.ts'
 import { MOST_SLUG } from '#contract/wire/suits.ts'
 import { unstorable } from '../../../http/storable.ts'
@@ -123,20 +127,22 @@ function takeDeadline(reading: Reading, wording: string): void {
   if (rule && !reading.facts.deadlineRule) take(reading, 'deadlineRule', rule)
 }
 
-/** Figures of the file stand; without them the wording is read, and a doubtful reading is a proposal. */
+/** Figures of the file stand; without them the wording is read, and a doubtful reading is a proposal; so is what no field takes. */
 function payoutOf(wording: string, facts: Facts): ReadRow['doubtful'] {
   const isGiven = facts.payoutCentsMin !== undefined || facts.payoutCentsMax !== undefined
   if (wording === '' || isGiven) return []
   const { needsHumanReview, fundCents, payoutCentsMin, payoutCentsMax } = readPayout(wording)
-  if (fundCents !== null && facts.fundCents === undefined) facts.fundCents = fundCents
+  const why = `The payment is worded “${short(wording)}”`
   const read = { payoutCentsMin, payoutCentsMax }
+  const isTooMuch = [fundCents, ...Object.values(read)].some((cents) => (cents ?? 0) > MOST_CENTS)
+  if (isTooMuch) return [{ field: 'payoutCentsMax', value: null, why }]
+  if (fundCents !== null && facts.fundCents === undefined) facts.fundCents = fundCents
   if (!needsHumanReview) {
     for (const [field, value] of Object.entries(read)) {
       if (value !== null) Object.assign(facts, { [field]: value })
     }
     return []
   }
-  const why = `The payment is worded “${short(wording)}”`
   const proposals = Object.entries(read).map(([field, value]) => ({
     field: field as SuitFieldName,
     value,
