@@ -3,6 +3,7 @@ import { addSuit } from '../../../testing/add-suit.ts'
 import { test } from '../../../testing/database.ts'
 import { bringIn } from '../../../testing/import-suits.ts'
 import { Suit } from '../../suits/index.ts'
+import { readFieldValue } from '../field-value.ts'
 
 const row = { description: 'Buyers.', sourceUrl: 'https://directory.example/list' }
 
@@ -86,4 +87,9 @@ test('of what stands there by two names the documented one is read, and the othe
     { slug: 'acme', dueOn: '2027-01-05' },
     { slug: 'zephyr', dueOn: '2027-09-09' },
   ])
+})
+
+test('no day of a year that the database does not know is taken, of staff either', () => {
+  expect(() => readFieldValue('dueOn', '0000-01-01')).toThrow()
+  expect(readFieldValue('dueOn', '0001-01-01')).toBe('0001-01-01')
 })
