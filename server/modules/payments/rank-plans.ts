@@ -28,7 +28,7 @@ export async function rankPlans(
   return plans.toSorted((a, b) => compare(rank(a), rank(b)))
 }
 
-/** Those of which nothing stays with us that was paid for now and later, as far as no bank decides about it. */
+/** Plans of whose running and later terms nothing is left with us, or a bank decides about all that is. */
 async function findGivenBack(
   db: Knex,
   { plans, now }: { plans: readonly Subscription[]; now: Date },

@@ -39,7 +39,7 @@ export async function isWishedToEnd(db: Tools['db'], plan: Plan): Promise<boolea
 /** Whether a plan ends because everything is deleted, and nobody wished otherwise since. */
 export async function isEndedByDeletion(db: Tools['db'], plan: Plan): Promise<boolean> {
   const wish = await lastWish(db, plan)
-  return wish?.kind === 'cancel.requested' && wish.data.why === 'deletion'
+  return wish?.kind === 'cancel.requested' && wish.data['why'] === 'deletion'
 }
 
 interface Plan {
