@@ -67,6 +67,11 @@ function Form({ payment: { payment, refundableCents }, error, isSending, onSend 
         <Text>
           To {payment.card ?? 'the card it came from'}. At most {centsWords(refundableCents)}.
         </Text>
+        {payment.kind === 'plan' && (
+          <Text>
+            This ends no plan: one that runs goes on and renews until its owner cancels it.
+          </Text>
+        )}
         <Group align="end" gap="xs">
           <TextInput
             label="Dollars"
