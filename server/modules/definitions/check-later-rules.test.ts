@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { heading, smallExperiment, smallPage, test } from '../../testing/definition-folder.ts'
+import {
+  heading,
+  smallExperiment,
+  smallPage,
+  smallSite,
+  test,
+} from '../../testing/definition-folder.ts'
 import { checkEdit, checkFiles, checkShown } from './check-definitions.ts'
 import { openDefinitions } from './definition-store.ts'
 import { readDefinitions } from './read-definitions.ts'
@@ -22,6 +28,22 @@ test('what was live before a rule came is shown and told, and refused as an edit
   const { set, faults, broken } = checkShown(files)
   expect(set?.experiments.get('try_it')?.definition).toEqual(untold())
   expect([faults, broken]).toEqual([[], [told]])
+})
+
+test('so is a site whose Spanish of before does not say that this is not a law firm, or that is in Spanish at first: it was replaced by the file of the program, links and redirects included', ({
+  folder,
+}) => {
+  const legal = { en: 'Sparrow is not a law firm.', es: 'Sparrow le ayuda.' }
+  const footer = { ...(smallSite['footer'] as object), legal }
+  const site = { ...smallSite, footer, language: 'es' }
+  folder.write('flows/site.json', site)
+  const { files } = readDefinitions(folder.root)
+
+  const { set, broken } = checkShown(files)
+
+  expect(checkFiles(files).set).toBeUndefined()
+  expect(set?.site.definition).toEqual(site)
+  expect(broken?.map(({ pointer }) => pointer)).toEqual(['/footer/legal/es', '/language'])
 })
 
 test('what else is wrong keeps it from being shown, and is all that does', ({ folder }) => {

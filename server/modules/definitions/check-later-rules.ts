@@ -1,6 +1,7 @@
 import { untoldSplits } from './check-experiments.ts'
 import { checkPartsShown } from './check-standing.ts'
 import { checkTables } from './check-tables.ts'
+import { undisclosedBeside } from './check-translations.ts'
 import { renamedLaw } from './check-variants.ts'
 import { payOrStay } from './check-ways-to-pay.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -19,5 +20,13 @@ export function checkLaterRules(set: DefinitionSet): Fault[] {
     ...payOrStay(set),
     ...untoldSplits(set),
     ...checkSlashes(set),
+    ...undisclosedBeside(set),
+    ...otherLanguage(set),
   ]
+}
+
+/** An address without a language has the English for whoever asks for none, as search engines do: it stands nowhere else. */
+function otherLanguage({ site: { file, definition } }: DefinitionSet): Fault[] {
+  const reason = `must be "en": search engines ask for no language, and would find the English nowhere`
+  return definition.language === 'en' ? [] : [{ file, pointer: '/language', reason }]
 }

@@ -81,22 +81,15 @@ function addressOfBoth(one: string, other: string): string | undefined {
     : undefined
 }
 
-/**
- * What stands behind '/es' is the same page in Spanish. An address without it has the English for whoever asks for no language, as
- * search engines do: it stands nowhere else.
- */
+/** What stands behind '/es' is the same page in Spanish. */
 function takenByLanguages(set: DefinitionSet): Fault[] {
-  const { file, definition } = set.site
-  const reason = `must be "en": search engines ask for no language, and would find the English nowhere`
-  const own = definition.language === 'en' ? [] : [{ file, pointer: '/language', reason }]
-  const taken = routesIn(set)
+  return routesIn(set)
     .filter(({ route }) => languageOfPath(route))
-    .map(({ route, file: at, pointer }) => ({
-      file: at,
+    .map(({ route, file, pointer }) => ({
+      file,
       pointer,
       reason: `${route} begins like an address in another language`,
     }))
-  return [...own, ...taken]
 }
 
 /** Addresses that nobody could ever be on. Redirects are looked at by themselves. */

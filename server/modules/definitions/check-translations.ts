@@ -2,7 +2,7 @@ import { linksIn } from '#contract/blocks/content/inline-markup.ts'
 import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Catalogues } from './catalogues.ts'
 import { claimsIn } from './check-claims.ts'
-import type { Definition, DefinitionFile } from './definition-set.ts'
+import type { Definition, DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
 import { pointerTo } from './pointer-to.ts'
 import { allTexts } from './written-texts.ts'
@@ -19,11 +19,11 @@ const held: readonly { what: string; find(text: string): string[] }[] = [
 export const checkTranslations = oncePerObject(({ es }: Catalogues): Fault[] =>
   [...es.values()].flatMap(({ file, wording }) =>
     Object.entries(wording).flatMap(([english, translated]) =>
-      [...lostIn(english, translated), ...claimsIn(translated, 'es')].map((reason) => ({
-        file,
-        pointer: pointerTo(english),
-        reason,
-      })),
+      [
+        ...lostIn(english, translated),
+        ...unsaidIn(english, translated),
+        ...claimsIn(translated, 'es'),
+      ].map((reason) => ({ file, pointer: pointerTo(english), reason })),
     ),
   ),
 )
@@ -38,13 +38,21 @@ export function checkSpanishBeside(files: readonly DefinitionFile[]): Fault[] {
   )
 }
 
-const lostBeside = oncePerObject((definition: Definition): Found[] =>
-  allTexts(definition).flatMap(({ pointer, text, es }) =>
-    es === undefined
-      ? []
-      : lostIn(text, es).map((reason) => ({ pointer: `${pointer}/es`, reason })),
-  ),
-)
+/** The same of what has to be said in both, which became a rule later (`checkLaterRules`). */
+export function undisclosedBeside({ site, pages, flows }: DefinitionSet): Fault[] {
+  return [site, ...pages.values(), ...flows.values()].flatMap(({ file, definition }) =>
+    unsaidBeside(definition).map((found) => ({ file, ...found })),
+  )
+}
+
+const lostBeside = oncePerObject((definition: Definition) => foundBeside(definition, lostIn))
+const unsaidBeside = oncePerObject((definition: Definition) => foundBeside(definition, unsaidIn))
+
+function foundBeside(definition: Definition, find: typeof lostIn): Found[] {
+  return allTexts(definition).flatMap(({ pointer, text, es }) =>
+    es === undefined ? [] : find(text, es).map((reason) => ({ pointer: `${pointer}/es`, reason })),
+  )
+}
 
 /** What has to be said wherever its English says it. */
 const DISCLOSED = {
@@ -53,13 +61,17 @@ const DISCLOSED = {
 }
 
 function lostIn(english: string, translated: string): string[] {
-  const lost = held.flatMap(({ what, find }) => {
+  return held.flatMap(({ what, find }) => {
     const [wanted, given] = [each(find(english)), each(find(translated))]
     return wanted === given ? [] : [`must hold ${what} of the English: ${wanted || 'none'}`]
   })
+}
+
+function unsaidIn(english: string, translated: string): string[] {
   const isUnsaid = DISCLOSED.en.test(english) && !DISCLOSED.es.test(translated)
-  const unsaid = 'must say that this is not a law firm, as in "no somos un bufete de abogados"'
-  return isUnsaid ? [...lost, unsaid] : lost
+  return isUnsaid
+    ? ['must say that this is not a law firm, as in "no somos un bufete de abogados"']
+    : []
 }
 
 function each(found: readonly string[]): string {
