@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
+import { mergeAccounts } from '../../testing/merge-accounts.ts'
 import {
+  addMember,
   becomeMember,
   checkout,
   daily,
@@ -227,4 +229,20 @@ test('whoever buys another plan at once reads that that one goes on', async ({
   expect(told[0]?.text).toContain(
     'Your other plan, Monthly Plus, goes on: your claims go out by it as before.',
   )
+})
+
+test('whoever cancels while a declined renewal is tried again, and comes into an older account before that is told, reads that it was cancelled', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await pastDue(api, { db, ownerDb })
+  const brought = scene.signedIn!
+  const into = await addMember(db)
+
+  await api.post('/payments/cancel')
+  await mergeAccounts(db, { brought, into })
+  await daily({ db, ownerDb })
+
+  expect(await saidOfEnd(db)).toEqual([{ subject: 'Your plan is cancelled', isUnpaid: false }])
 })

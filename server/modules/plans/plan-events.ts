@@ -47,12 +47,22 @@ interface Plan {
   accountId: string
 }
 
+/** What was noted under an account that went into the one of now stays there: nobody may change it. */
 async function lastWish(
   db: Tools['db'],
   { id, accountId }: Plan,
 ): Promise<Pick<PlanEvent, 'kind' | 'data'> | undefined> {
   return db('planEvents')
-    .where({ accountId })
+    .whereRaw(
+      `account_id in (
+         with recursive mine as (
+           select ?::uuid as id
+           union
+           select a.id from accounts a join mine on a.merged_into_id = mine.id
+         ) select id from mine
+       )`,
+      [accountId],
+    )
     .whereIn('kind', ['cancel.requested', 'cancel.resumed'])
     .whereRaw(`data ->> 'id' = ?`, [id])
     .orderBy('id', 'desc')
