@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import type { RequestListener } from 'node:http'
 import Koa, { type Context, type Middleware } from 'koa'
+import { ledOn } from '#contract/definitions/served-paths.ts'
 import { type Language, plainPath } from '#contract/languages.ts'
 import { addressOf } from './http/address-of.ts'
 import { answerAhead } from './http/answer-ahead.ts'
@@ -99,7 +100,7 @@ export function createApp(
   app.use(noteLeadingOn(tools))
   app.use(handOver(tools))
   app.use(redirects(moved))
-  app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))
+  app.use(passSignedIn(tools, ledOn.signedIn))
   app.use(
     sendPreviews(tools, {
       renderer: parts.renderer,

@@ -10,6 +10,12 @@ export const servedPaths: ReadonlySet<string> = new Set([
   '/class-actions/deadlines.ics',
 ])
 
+/** Where the program leads some people on who come to an address: those who are signed in, and those who are not. */
+export const ledOn = {
+  signedIn: { from: '/sign-in', to: '/dashboard' },
+  signedOut: { from: '/feed', to: '/class-actions' },
+} as const
+
 /** What code answers at these addresses and all below them, whatever definitions say. */
 const codeBelow =
   /^\/(?:api|admin|assets|klaviyo|offline|payments|questionnaire|sandbox|user|webhooks|\.well-known)(?:\/|$)/

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { ledOn } from '#contract/definitions/served-paths.ts'
 import type { Config } from '../config.ts'
 import type { Tools } from '../tools.ts'
 import { isRead } from './is-read.ts'
@@ -28,8 +29,8 @@ export function handOver({
     ).toString()
     const search = query ? `?${query}` : ''
     ctx.status = 302
-    if (ctx.path === '/feed' && !(await sessions.read(ctx.headers.cookie)))
-      ctx.redirect(`/class-actions${search}`)
+    const { from, to } = ledOn.signedOut
+    if (ctx.path === from && !(await sessions.read(ctx.headers.cookie))) ctx.redirect(to + search)
     else ctx.redirect(appHost ? `${appHost}${ctx.path}${search}` : `/dashboard${search}`)
   }
 }

@@ -1,4 +1,5 @@
 import { untoldSplits } from './check-experiments.ts'
+import { ledBack } from './check-redirects.ts'
 import { checkPartsShown } from './check-standing.ts'
 import { checkTables } from './check-tables.ts'
 import { undisclosedBeside } from './check-translations.ts'
@@ -22,6 +23,7 @@ export function checkLaterRules(set: DefinitionSet): Fault[] {
     ...checkSlashes(set),
     ...undisclosedBeside(set),
     ...otherLanguage(set),
+    ...ledBack(set),
   ]
 }
 

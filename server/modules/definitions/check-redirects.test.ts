@@ -121,6 +121,25 @@ test.for([
   },
 )
 
+test.for([
+  ['signed in', '/dashboard', '/sign-in'],
+  ['not signed in', '/class-actions', '/feed'],
+] as const)(
+  'nor may one lead to where the program leads those back from who are %s: they went in a circle',
+  ([who, from, to], { folder }) => {
+    folder.write('flows/pages/in.page.json', smallPage({ id: 'in', routes: ['/sign-in'] }))
+    folder.write(SITE, siteWith({ from, to }, { from: '/log-in', to: '/sign-in' }))
+
+    expect(checkDefinitions(folder.root).faults).toEqual([
+      {
+        file: SITE,
+        pointer: '/redirects/0/to',
+        reason: `${to} leads whoever is ${who} back to ${from}, in a circle`,
+      },
+    ])
+  },
+)
+
 test('a page or a step at an address that code answers, or no server is asked for, would never be seen', ({
   folder,
 }) => {

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/definitions/site.ts'
 import { meant } from '#contract/definitions/meant.ts'
-import { isAnsweredByCode, servedPaths } from '#contract/definitions/served-paths.ts'
+import { isAnsweredByCode, ledOn, servedPaths } from '#contract/definitions/served-paths.ts'
 import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
 import { type RouteTable, routeTable } from '#contract/match-route.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -39,6 +39,17 @@ export function checkRedirects(set: DefinitionSet): Fault[] {
       ...(from ? [{ file, pointer: `${pointer}/from`, reason: from }] : []),
       ...(to ? [{ file, pointer: `${pointer}/to`, reason: to }] : []),
     ]
+  })
+}
+
+/** Redirects to where the program leads some people back from, as it does those who are signed in: these would go in a circle. */
+export function ledBack({ site: { file, definition } }: DefinitionSet): Fault[] {
+  return definition.redirects.flatMap(({ from, to }, index) => {
+    const [path] = to.split('#')
+    const isBack = Object.values(ledOn).some((way) => way.from === path && way.to === from)
+    const who = path === ledOn.signedIn.from ? 'whoever is signed in' : 'whoever is not signed in'
+    const reason = `${path} leads ${who} back to ${from}, in a circle`
+    return isBack ? [{ file, pointer: `/redirects/${index}/to`, reason }] : []
   })
 }
 
