@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
-import { becomeMember, subscribe, test } from '../../testing/plans.ts'
+import { mergeAccounts } from '../../testing/merge-accounts.ts'
+import { addMember, becomeMember, subscribe, test } from '../../testing/plans.ts'
 import { endByRule } from './end-by-rule.ts'
 
 /** Lets everything noted of plans look so old. The rule counts by the database's own clock. */
@@ -31,6 +32,26 @@ test('what was agreed to about a plan goes 7 years later, and never while the pl
   expect(noted).toBeGreaterThan(0)
   expect([during, early, due]).toEqual([0, 0, noted])
   expect(await db('planEvents')).toEqual([])
+})
+
+test('nor while it runs under the account that another one went into: what was agreed to stays under that one', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const brought = await becomeMember(api, db)
+  await subscribe(api, 'plus-annual')
+  const into = await addMember(db)
+  await mergeAccounts(db, { brought, into })
+  const noted = await db('planEvents').where({ accountId: brought.accountId })
+  await age(ownerDb, 8 * 366)
+
+  const during = await forget(db)
+  await db('subscriptions').update({ status: 'ended', endedAt: new Date() })
+  const due = await forget(db)
+
+  expect(noted).not.toEqual([])
+  expect([during, due]).toEqual([0, noted.length])
 })
 
 test('nobody can remove or change it before, not even the database’s owner', async ({
