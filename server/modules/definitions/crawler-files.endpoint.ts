@@ -39,9 +39,11 @@ export const sitemapEndpoint = endpoint({
       ...suits.map(({ slug }) => `/claims/${slug}`),
     ]
     const moved = redirectFinder(tools.screens.store)
-    // An editor may give such pages another address: what the old one leads to is what may be indexed.
+    // An editor may give such pages another address, keep search engines from them, or lead their addresses elsewhere.
     const shown = new Set(paths.map((path) => (moved(path)?.to ?? path).replace(/#.*/, '')))
-    const urls = [...shown].flatMap((path) => entriesOf(tools, path))
+    const urls = [...shown]
+      .filter((path) => tools.screens.mayBeIndexed(path))
+      .flatMap((path) => entriesOf(tools, path))
     const open =
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
     return text(`${open}${urls.join('')}</urlset>\n`, 'application/xml')

@@ -6,13 +6,19 @@ import type { Screens } from './screens.ts'
 export function lookersAt(
   live: Pick<LiveDefinitions, 'current'>,
   plan: Screens['plan'],
-): Pick<Screens, 'knows' | 'isOffered'> {
+): Pick<Screens, 'knows' | 'mayBeIndexed' | 'isOffered'> {
   const targetAt = (path: string) =>
     plan({ path, query: new URLSearchParams(), visitorId: '' }).target
   return {
     knows(path) {
       const target = targetAt(path)
       return target.kind === 'step' || target.page.status !== 404
+    },
+    mayBeIndexed(path) {
+      const target = targetAt(path)
+      if (target.kind !== 'page') return false
+      const { status, head } = target.page
+      return !status && head.robots !== 'noindex'
     },
     isOffered(path) {
       const target = targetAt(path)

@@ -83,6 +83,8 @@ export interface Screens {
   pathOf(kind: 'page' | 'flow', id: string): string | undefined
   /** Canonical paths of pages that search engines may index, parameters aside. */
   indexable(): string[]
+  /** Whether a path shows a page that search engines may index. */
+  mayBeIndexed(path: string): boolean
   /** Whether enough of what a path shows is in Spanish to tell search engines of it. */
   isOffered(path: string): boolean
   /** What was published, the newest first, words chosen. */
