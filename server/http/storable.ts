@@ -39,3 +39,8 @@ export function unstorable(value: unknown): InputFault[] {
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
+
+/** The text with a mark in place of each character that cannot be kept, to be shown. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+}

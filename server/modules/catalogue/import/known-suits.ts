@@ -47,6 +47,8 @@ interface Settled {
   notes: string[]
   /** The day of the last choice, as that of checks: US Eastern. */
   decidedOn: string | null
+  /** The days on which sources were read that a choice was about: one that writes days in UTC may be ahead of ours. */
+  readOn: string[]
 }
 
 interface OpenConflict {
@@ -72,7 +74,8 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
     else {
       const seen = [...values.map(({ value }) => value), chosen?.value]
       const before = settled.get(field)
-      const kept = before ?? { values: [], earlier: [], notes: [], chosen: undefined }
+      const none = { values: [], earlier: [], notes: [], readOn: [], chosen: undefined }
+      const kept: Omit<Settled, 'decidedOn'> = before ?? none
       const isSame = saysTheSame(kept.chosen, chosen?.value)
       settled.set(field, {
         values: [...(isSame ? kept.values : []), ...seen],
@@ -80,6 +83,7 @@ function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): 
         notes: [...kept.notes, ...notesIn(note)],
         chosen: chosen?.value,
         decidedOn: decidedAt && easternDay(decidedAt),
+        readOn: [...kept.readOn, ...values.flatMap(({ seenOn }) => seenOn ?? [])],
       })
     }
   }

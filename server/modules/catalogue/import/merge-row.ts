@@ -50,9 +50,10 @@ function takeFact(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[
  * and what was read since is news.
  */
 function decidedOf({ settled }: KnownSuit, { field, seen }: Fact): unknown[] {
-  const { values = [], decidedOn = null } = settled.get(field) ?? {}
+  const { values = [], decidedOn = null, readOn = [] } = settled.get(field) ?? {}
   const isSince = decidedOn !== null && seen.seenOn !== null && seen.seenOn > decidedOn
-  return field === 'status' && isSince ? [] : values
+  const isHeard = isSince && !readOn.includes(seen.seenOn!)
+  return field === 'status' && isHeard ? [] : values
 }
 
 /** Of one that takes claims a person has to hear that it takes none any more. */
@@ -74,14 +75,16 @@ function whyAskFirst(suit: KnownSuit, fact: Fact, today: string): string | null 
   return isEmptied(suit, field) ? 'Somebody of the staff noted it as not known.' : null
 }
 
-function whyAskOfDay(suit: KnownSuit, { value }: Fact, today: string): string | null {
+function whyAskOfDay(suit: KnownSuit, { value, seen }: Fact, today: string): string | null {
   const isNew = suit.id === null
   const isUnknown = (suit.facts.dueOn ?? null) === null
   if (isOver(value, today) && !(isNew && isUnknown)) return 'The day is over already.'
   if (suit.facts.status === 'closed' && !isNew) {
     return 'It is closed here, and a source names a day to come.'
   }
-  const isSaidToHaveNone = isUnknown && Boolean(suit.facts.deadlineNote)
+  // A note that this very row has said is about its day.
+  const isNoted = Boolean(suit.facts.deadlineNote) && suit.origins.get('deadlineNote') !== seen
+  const isSaidToHaveNone = isUnknown && isNoted
   return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : null
 }
 

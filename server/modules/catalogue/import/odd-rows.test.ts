@@ -50,6 +50,29 @@ test('one page of an administrator shows several settlements: what it is asked f
   expect(same.rows[0]).toMatchObject({ slug, matchedBy: 'official site', outcome: 'same' })
 })
 
+test('a note that comes with a day is about that day: it is set, and the same file again plans nothing', async ({
+  db,
+}) => {
+  await addSuit(db, { slug: 'beta', name: 'Beta', deadlineNote: 'Rolling.', dueOn: null })
+  const cells = { ...row, deadlineNote: 'Online or postmarked.' }
+  const file = JSON.stringify([
+    { ...cells, name: 'Acme', slug: 'acme', deadline: '2027-01-05' },
+    { ...cells, name: 'Old pans', slug: 'old-pans', deadline: '2020-01-05' },
+    { ...cells, name: 'Beta', slug: 'beta', deadline: '2027-01-05' },
+  ])
+
+  const { rows } = await bringIn(db, file)
+  const again = await bringIn(db, file)
+
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'conflict'])
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same'])
+  expect(await Suit.query(db).orderBy('slug').select('slug', 'dueOn')).toMatchObject([
+    { slug: 'acme', dueOn: '2027-01-05' },
+    { slug: 'beta', dueOn: null },
+    { slug: 'old-pans', dueOn: '2020-01-05' },
+  ])
+})
+
 test('an amount or a year that no field takes is left to a person, and the other rows are taken', async ({
   db,
 }) => {

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { columnAliases, importColumns } from '#contract/wire/admin/catalogue-import.ts'
+import { storable } from '../../../http/storable.ts'
 import { Problem } from '../../../problem.ts'
 
 /** A settlement of a file: column → what stands there; what is empty is left out. */
@@ -34,7 +35,8 @@ export function parseFile(bytes: Uint8Array): ParsedFile {
     (column) => !rows.some(({ cells }) => column in cells),
   )
   if (lacking.length > 0) throw faulty(`The file has no column ${lacking.join(' and no column ')}.`)
-  return { rows, unread: [...columns].filter((column) => isUnread(column, found)) }
+  const unread = [...columns].filter((column) => isUnread(column, found))
+  return { rows, unread: unread.map(storable) }
 }
 
 function decode(bytes: Uint8Array): string {

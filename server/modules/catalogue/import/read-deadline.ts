@@ -13,9 +13,12 @@ const NAMED =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/gi
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g
-/** An hour of universal time, but for the midnight of a bare day: '2026-09-25T03:59:59Z' is the evening of the 24th. */
+/**
+ * An hour of universal time, but for the midnight of a bare day: '2026-09-25T03:59:59Z' is the evening of the 24th. 'UTC-5' is
+ * Eastern.
+ */
 const UNIVERSAL =
-  /(?<![\d:])(?!00:00(?::00(?:\.0+)?)?\s*(?:Z|[+-]00|UTC|GMT))\d{1,2}:\d\d.{0,40}?(?:(?<=\d)Z|[+-]00:?00|\b(?:UTC|GMT))\b/i
+  /(?<![\d:])(?!00:00(?::00(?:\.0+)?)?\s*(?:Z|[+-]00|UTC|GMT))\d{1,2}:\d\d.{0,40}?(?:(?<=\d)Z|[+-]00:?00|\b(?:UTC|GMT)(?!\s?[-–+]\s?0?[1-9]))\b/i
 
 const rules: readonly (readonly [RegExp, NonNullable<DeadlineReading['rule']>])[] = [
   [/postmark/i, 'postmarked'],

@@ -5,7 +5,7 @@ import {
 } from '#contract/wire/admin/catalogue-fields.ts'
 import { MOST_NOTE } from '#contract/wire/admin/catalogue.ts'
 import { MOST_SLUG } from '#contract/wire/suits.ts'
-import { unstorable } from '../../../http/storable.ts'
+import { storable, unstorable } from '../../../http/storable.ts'
 import type { Problem } from '../../../problem.ts'
 import { readFieldValue } from '../field-value.ts'
 import type { RawRow } from './parse-file.ts'
@@ -76,7 +76,7 @@ export function readRow({ line, cells }: RawRow): ReadRow {
   if (!sourceUrl) faults.push('sourceUrl: must be an address that begins with https:// or http://')
   return {
     line,
-    name: words('name'),
+    name: storable(words('name')),
     slug: slugOf(words('slug'), faults),
     sourceUrl: sourceUrl ?? '',
     sourceUrls: listOf(cells['sourceUrls']).filter(urlOf),
@@ -84,7 +84,8 @@ export function readRow({ line, cells }: RawRow): ReadRow {
     facts,
     doubtful,
     notes: notesOf(cells['conflicts'], faults),
-    faults,
+    // The answer is kept, with the plan in it.
+    faults: faults.map(storable),
   }
 }
 
@@ -169,5 +170,7 @@ function slugOf(slug: string, faults: string[]): string | null {
 
 function short(value: unknown, most = 60): string {
   const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value)
-  return text.length > most ? `${text.slice(0, most - 3)}…` : text
+  // No character is cut in half.
+  const start = text.slice(0, most - 3).replace(/[\uD800-\uDBFF]$/, '')
+  return text.length > most ? `${start}…` : text
 }

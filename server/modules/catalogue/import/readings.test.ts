@@ -90,6 +90,9 @@ test.each([
   // The evening of the day before, where the settlement is.
   ['2026-09-25T03:59:59.000Z', null, null, true],
   ['03:59 UTC on September 25, 2026', null, null, true],
+  ['11:59 p.m. UTC+00:00, September 24, 2026', null, null, true],
+  ['11:59 p.m. Eastern (UTC-5) on September 24, 2026', '2026-09-24', null, false],
+  ['September 24, 2026, 11:59 PM (GMT-05:00)', '2026-09-24', null, false],
   ['2026-09-24T00:00:00Z', '2026-09-24', null, false],
   ['2026-09-24T23:59:59-04:00', '2026-09-24', null, false],
   ['Ongoing until 9/24/2026', '2026-09-24', null, true],

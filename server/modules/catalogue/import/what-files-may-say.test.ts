@@ -262,6 +262,19 @@ describe('a wording that no program may read is heard, also where a day is known
     expect(rows[0]?.outcome).toBe('conflict')
   })
 
+  test('the very reading that was refused is none, though its source names it by the day in UTC', async ({
+    db,
+  }) => {
+    const suit = await known(db)
+    const file = said({ slug: 'acme', status: 'closed' }, { day: '2026-11-22' })
+    await bringIn(db, file)
+    await decide(db, suit, 'open', new Date('2026-11-22T02:00:00Z'))
+
+    const { rows } = await bringIn(db, file)
+
+    expect(rows[0]?.outcome).toBe('same')
+  })
+
   test('a day to come of one that is closed waits for a person, once', async ({ db }) => {
     const seen = { sourceUrl: LIST, sourceUrls: [LIST], capturedOn: '2026-11-01' }
     const suit = await known(db, { ...seen, status: 'closed', dueOn: '2026-11-05' })
