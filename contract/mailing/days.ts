@@ -24,6 +24,12 @@ export function checkDay(day: Day): void {
   midnight(day)
 }
 
+/** Whether a word is a day of the calendar. */
+export function isDay(word: string): boolean {
+  const at = dayPattern.test(word) ? new Date(`${word}T00:00:00Z`) : undefined
+  return at?.getUTCDate() === Number(word.slice(8))
+}
+
 /** UTC has no summer time, so days may be counted in it. */
 function midnight(day: Day): number {
   const at = dayPattern.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN

@@ -31,6 +31,18 @@ describe('a receipt', () => {
     expect(body.orderedOn).toBe('2026-11-22')
   })
 
+  test.for(['31 Feb 2026 18:02:11 -0800', '4 Nov 20101 02:30:00 +0000'])(
+    'whose e-mail is dated “%s” is of no day',
+    async (date, { api }) => {
+      await api.visit()
+      const file = Buffer.concat([Buffer.from(`Date: ${date}\r\n`), mail('Order total: $48.20')])
+
+      const { status, body } = await api.upload(PATH, file, asMail)
+
+      expect([status, body.cents, body.orderedOn]).toEqual([200, 4820, null])
+    },
+  )
+
   test('that is something else is refused in words, with its name', async ({ api }) => {
     await api.visit()
 

@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { easternDay } from '#contract/closes-at.ts'
+import { isDay } from '#contract/mailing/days.ts'
 import { htmlText } from './html-text.ts'
 import { readPdfText } from './pdf-text.ts'
 import { MOST_CHARACTERS, type TextFinding } from './text-finding.ts'
@@ -9,7 +10,7 @@ const LIMITS = { maxNestingDepth: 6, maxHeadersSize: 256 * 1024 }
 const MOST_ATTACHMENTS = 60
 const MOST_HEADER_CHARACTERS = 500
 /** RFC 5322 §3.3 and §4.3. */
-const UNIVERSAL = /\d (?:[+-]0000|GMT|UT|UTC|Z)\b/i
+const UNIVERSAL = /\d\s+(?:[+-]0000|GMT|UT|UTC|Z)\b/i
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** The words of an e-mail: its text, else its HTML without the tags, and those of the first PDF that hangs on it. */
@@ -59,7 +60,8 @@ function fromOf({ from }: Email): string | null {
  */
 function dayOf(header: string): string | null {
   const at = UNIVERSAL.test(header) ? new Date(header) : undefined
-  return at && !Number.isNaN(at.getTime()) ? easternDay(at) : writtenDay(header)
+  const day = at && !Number.isNaN(at.getTime()) ? easternDay(at) : writtenDay(header)
+  return day !== null && isDay(day) ? day : null
 }
 
 function writtenDay(header: string): string | null {
