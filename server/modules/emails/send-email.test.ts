@@ -108,6 +108,22 @@ describe('sending', () => {
     expect(await db('vendorSendings')).toEqual([])
   })
 
+  test('what went out while its reader signed in is noted as the account’s, where the message is', async ({
+    db,
+  }) => {
+    const [browser, account] = [randomUUID(), randomUUID()]
+    const send = async () => {
+      await db('emails').where({ visitorId: browser }).update({ visitorId: account })
+      return { providerId: '<1@smtp>' }
+    }
+    const tools = fakeTools(db, { email: { mode: 'smtp', send } })
+    await queueEmail(tools, { ...queued, visitorId: browser })
+
+    await sendEmail(tools, { emailId: await onlyId(db) })
+
+    expect(await db('vendorSendings').select('visitorId')).toEqual([{ visitorId: account }])
+  })
+
   test('a failure is noted without a name, and tried again until it goes out', async ({ db }) => {
     const failing = fakeTools(db, { email: refusing(new EmailFailure('ESOCKET')) })
     const email = recordEmail()

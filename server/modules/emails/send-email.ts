@@ -68,7 +68,7 @@ async function noteSent(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'email'>,
   { row, address, attempts, providerId }: SentMessage,
 ): Promise<void> {
-  const { id, visitorId, kind: about } = row
+  const { id, kind: about } = row
   const sent = {
     state: 'sent',
     sentAt: tools.clock.now(),
@@ -76,11 +76,14 @@ async function noteSent(
     failure: null,
   } as const
   await tools.db.transaction(async (db) => {
-    const kept = await db('emails')
+    const [kept] = (await db('emails')
       .where({ id })
       .update({ ...sent, providerId, attempts })
+      .returning('visitorId')) as Pick<EmailRow, 'visitorId'>[]
     // Everything of its reader was deleted while it went out.
-    if (kept === 0 || tools.email.mode !== 'smtp') return
+    if (!kept || tools.email.mode !== 'smtp') return
+    // Whoever signed in meanwhile has it in their account by now.
+    const { visitorId } = kept
     const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
     await noteSending({ ...tools, db }, noted)
   })
