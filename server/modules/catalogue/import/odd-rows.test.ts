@@ -34,7 +34,7 @@ test('one page of an administrator shows several settlements: what it is asked f
   const sites = (id: number) => ({ officialSiteUrl: `${asked}${id}`, claimFormUrl: `${way}${id}` })
   const { id, slug } = await addSuit(db, { ...sites(1), dueOn: '2027-02-01' })
   const zephyr = { ...row, ...sites(2), name: 'Zephyr recall', deadline: '2027-01-01' }
-  const followed = `${asked}1&utm_source=list&fbclid=x`
+  const followed = `${asked}1&utm_source=list&fbclid=x&gad_source=1&gbraid=y&_gl=z`
 
   const other = await bringIn(db, JSON.stringify([zephyr]))
   const moved = await bringIn(db, JSON.stringify([{ ...row, ...sites(3), slug, name: 'Unlike' }]))

@@ -1,5 +1,5 @@
 /** What senders of links add to follow them. */
-const FOLLOWING = /^(?:utm_\w+|\w*clid|mc_[ce]id)$/i
+const FOLLOWING = /^(?:utm_\w+|\w*clid|mc_[ce]id|gad_\w+|[gw]braid|_g[al]|_hs\w+|mkt_tok|srsltid)$/i
 
 /**
  * Where an address leads: which scheme, 'www.' or last slash somebody copied says nothing, nor what follows a link. A question in
