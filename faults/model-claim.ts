@@ -22,7 +22,9 @@ export async function makeModelClaim(tools: GroundTools, suit: Suit): Promise<Mo
   const visitorId = randomUUID()
   const answers = plainAnswers()
   const { id } = (await createClaim(tools, { suitId: suit.id, visitorId })).claim
-  await saveClaimAnswers(tools, { id, visitorId, answers })
+  // It is saved for the first time: there are no files of before.
+  const people = { filesNamed: () => Promise.resolve(new Set<string>()) }
+  await saveClaimAnswers({ ...tools, people }, { id, visitorId, answers })
   const { attestations, timeZone } = signedPreview
   const signature = { method: 'typed' as const, text: answers.claimant.legalName }
   const shown = { id, visitorId, attestations, timeZone, signature }

@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { MadeDocument } from '../documents/index.ts'
 import { findFormTemplate } from '../forms/index.ts'
-import { ownCopies } from '../uploads/index.ts'
+import { dropUnnamed, ownCopies } from '../uploads/index.ts'
 import type { Claim } from './claim.model.ts'
 import { dropPreview } from './drop-preview.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
@@ -22,16 +22,18 @@ import { type FormSnapshot, snapshotForm } from './snapshot-form.ts'
 import { termsToCure, termsToFile } from './terms-to-file.ts'
 import { latestUsDay } from './zones.ts'
 
+type Saving = Pick<Tools, 'db' | 'clock' | 'secrets'> & Parameters<typeof dropUnnamed>[0]
+
 /**
  * Keeps a complete set of answers with the terms that they answer, as they are now: from here on the catalogue may change
  * without changing this form. Which sentence of the class definition each answer stands on is recorded. What was shown
- * before is no longer what would be signed, and is dropped. Where the settlement's own form has no room for what its owner
- * cannot make any shorter, or for their name as a signature, they get ours. The same answers under the same terms once more
- * change nothing. A claim that was sent back may be corrected after the settlement closed.
+ * before is no longer what would be signed, and is dropped, as are files that were taken out of the form. Where the settlement's
+ * own form has no room for what its owner cannot make any shorter, or for their name as a signature, they get ours. The same
+ * answers under the same terms once more change nothing. A claim that was sent back may be corrected after the settlement closed.
  * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, suit.no-form, input.invalid (each fault by pointer)
  */
 export function saveClaimAnswers(
-  { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { db, clock, secrets, people }: Saving,
   { id, visitorId, answers }: { id: string; visitorId: string; answers: ClaimAnswers },
 ): Promise<Claim> {
   const now = clock.now()
@@ -52,16 +54,16 @@ export function saveClaimAnswers(
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
     const theirs = snapshotForm(suit, terms, template)
     const isSaved = (form: FormSnapshot) => isSavedSo(claim, before, { answers: kept, form })
-    const unchanged = () => Object.assign(claim, { suit, document, cureBy: cure?.cureBy })
+    const cureBy = cure?.cureBy
+    const unchanged = () => Object.assign(claim, { suit, document, cureBy })
     if (isSaved(theirs)) return unchanged()
-    const { reference } = claim
+    const { reference, documentId } = claim
     const filled = { reference, answers: kept, answeredAt: now, form: theirs }
     const official = template && (await officialForm({ db: trx }, filled))
     if (official) await refuseFaultyProof({ db: trx, secrets }, { ...proof, official })
     const form = official === null ? snapshotForm(suit, terms) : theirs
     if (form !== theirs && isSaved(form)) return unchanged()
 
-    const { documentId } = claim
     const to = 'ready_to_sign'
     const patch = {
       revision,
@@ -85,9 +87,13 @@ export function saveClaimAnswers(
       },
     )
     if (documentId) await dropPreview(trx, { claimId: id, documentId })
-    const beside = { suit, document: null, cureBy: cure?.cureBy }
-    return Object.assign(claim, patch, { state: to, ...beside })
+    await dropUnnamed({ db: trx, people }, { visitorId, ids: filesOf(before) })
+    return Object.assign(claim, patch, { state: to, suit, document: null, cureBy })
   })
+}
+
+function filesOf(before: ClaimAnswers | undefined): readonly string[] {
+  return before?.proof ?? []
 }
 
 /**

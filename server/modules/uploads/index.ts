@@ -6,6 +6,7 @@ import { moveVisitor } from './move-visitor.ts'
 import { uploadsHolds } from './holds.ts'
 
 export { bindUploads } from './bind-uploads.ts'
+export { dropUnnamed } from './drop-unnamed.ts'
 export { findUploads } from './find-uploads.ts'
 export { listClaimUploads } from './list-claim-uploads.ts'
 export { ownCopies } from './own-copies.ts'

@@ -311,6 +311,32 @@ test('a file that a form holds no more is removed, unless another form names it'
   expect((await api.get(`${PATH}/${unnamed.id}`)).status).toBe(404)
 })
 
+test('one that was taken out of a form goes once the form is saved without it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id: suitId } = await addSuit(db, { terms: { ...plainTerms, proof } })
+  const other = await addSuit(db, { terms: { ...plainTerms, proof } })
+  const ids: string[] = []
+  for (const width of [1, 2, 3]) {
+    ids.push((await api.upload(PATH, pngFile({ width }))).body.id as string)
+  }
+  const [wrong, shared, right] = ids as [string, string, string]
+  await readyClaim(api, suitId, { proof: [wrong, shared] })
+  await readyClaim(api, other.id, { proof: [shared] })
+  const taken = await api.delete(`${PATH}/${wrong}`, { body: { unlessNamed: true } })
+
+  const id = await readyClaim(api, suitId, { proof: [right] })
+
+  const { status } = await sign(api, id, (await preview(api, id)).body)
+  expect([taken.body.dropped, status]).toEqual([false, 200])
+  expect(await db('uploads').orderBy('createdAt').orderBy('id').select('id')).toEqual(
+    expect.arrayContaining([{ id: shared }, { id: right }]),
+  )
+  expect((await api.get(`${PATH}/${wrong}`)).status).toBe(404)
+})
+
 test('a stranger’s file is not read at all', async ({ api }) => {
   const nobody = await api.upload(PATH, pngFile())
   await api.visit()
