@@ -128,6 +128,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           isolate: false,
           globalSetup: 'server/testing/global-database.ts',
           testTimeout: 60_000,
+          // What is waited for comes late on a busy machine, and the second that is usual is no time there.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

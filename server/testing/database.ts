@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { test as base, inject } from 'vitest'
 import { connect } from '../db/connect.ts'
@@ -23,6 +24,14 @@ async function openOwn(name: string): Promise<Knex> {
 
 function databaseAt(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/**
+ * Ends a pool. One whose transaction a failed test left open would wait for it for ever, and with it the whole run: the failure
+ * would never be told. Its connections go with their database.
+ */
+export async function endPool(db: Pick<Knex, 'destroy'>, mostMs = 10_000): Promise<void> {
+  await Promise.race([db.destroy(), setTimeout(mostMs, undefined, { ref: false })])
 }
 
 interface Databases {
@@ -58,11 +67,11 @@ export const test = base.extend<Databases>({
   ownDb: async ({ ownUrl }, use) => {
     const db = connect(ownUrl)
     await use(db)
-    await db.destroy()
+    await endPool(db)
   },
   ownerDb: async ({ ownUrl }, use) => {
     const db = connect(ownUrl, { asOwner: true })
     await use(db)
-    await db.destroy()
+    await endPool(db)
   },
 })
