@@ -4,7 +4,14 @@ import { test } from '../testing/koa.ts'
 import { fakeTools } from '../testing/tools.ts'
 import { sendPages } from './send-page.ts'
 
-const screen = { status: 200, route: '/faq', head: {}, site: { language: 'en' }, sections: [] }
+/** As much of a page as is sent around what the renderer draws. */
+const screen = {
+  status: 200,
+  route: '/faq',
+  head: {},
+  site: { language: 'en' },
+  sections: [],
+} as unknown as Screen
 
 test('a block that cannot be drawn is told once in the log; the rest of its page is shown', async ({
   serve,
@@ -17,7 +24,7 @@ test('a block that cannot be drawn is told once in the log; the rest of its page
   let drawn = 0
   const { middleware } = sendPages(fakeTools(undefined as never, { log, sessions }), {
     plan: async () => ({ key: String((drawn += 1)) }),
-    make: async () => screen as unknown as Screen,
+    make: async () => screen,
     renderer: {
       scripts: [],
       inlineScripts: [],
@@ -49,7 +56,7 @@ test('an address that was asked for while the definitions changed is not known t
   const sessions = { read: async () => undefined } as never
   const pages = sendPages(fakeTools(undefined as never, { sessions }), {
     plan: async () => ({ key: 'faq' }),
-    make: async () => screen as unknown as Screen,
+    make: async () => screen,
     renderer: {
       scripts: [],
       inlineScripts: [],

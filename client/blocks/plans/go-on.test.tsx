@@ -37,7 +37,8 @@ beforeEach(() => {
   )
 })
 
-test('who has begun sees what was asked, and the way back into it', async () => {
+/** Somebody chose a settlement and stands on the step about refunds. */
+function begin(): void {
   keptState.update((state) => ({
     ...state,
     initUser: true,
@@ -45,6 +46,10 @@ test('who has begun sees what was asked, and the way back into it', async () => 
     progress: 40,
     suits: [chosenOf('soap')],
   }))
+}
+
+test('who has begun sees what was asked, and the way back into it', async () => {
+  begin()
   render(onStage(<GoOn {...words} />))
 
   expect(await screen.findByRole('link', { name: 'Step refunds' })).toBeTruthy()
@@ -69,13 +74,7 @@ test('a step whose only pick is offered no more is still to be answered', async 
       ? { body: screenOf(flowOf(...flow.steps, ways), '/file/welcome') }
       : undefined,
   )
-  keptState.update((state) => ({
-    ...state,
-    initUser: true,
-    currentStep: 'refunds',
-    progress: 40,
-    suits: [chosenOf('soap')],
-  }))
+  begin()
   session.update((kept) => ({
     ...kept,
     answers: { refunds: { company: 'Acme' }, ways: { way: 'ship' } },
