@@ -121,7 +121,7 @@ test(
       await page.goto(`${site.origin}/admin/money/${part}`)
       await heading(page, 'Money')
       await expect(
-        page.getByText(/The ledger is|Less was received|Ordered by staff/).first(),
+        page.getByText(/The ledger is|No more was received|Ordered by staff/).first(),
       ).toBeVisible()
       await lookAt(page, { name: part, noViolations })
     }
