@@ -189,7 +189,7 @@ async function plantMoney(client: pg.Client): Promise<void> {
       `insert into guarantees (payment_id, account_id, visitor_id, year_start, counted_on, status, paid_cents,
          received_cents, refund_cents, open_until)
        values ($1, gen_random_uuid(), gen_random_uuid(), current_date - 380, current_date - 15, 'offered', 8400, 1000,
-         7400, current_date + 45)`,
+         8400, current_date + 45)`,
       [paymentId],
     )
   }
