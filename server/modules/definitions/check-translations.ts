@@ -57,7 +57,7 @@ function foundBeside(definition: Definition, find: typeof lostIn): Found[] {
 /** What has to be said wherever its English says it. */
 const DISCLOSED = {
   en: /\bnot a law firm\b/i,
-  es: /\bno (?:es|somos) (?:un|una) (?:bufete|despacho|firma)\b/i,
+  es: /\bno (?:es|somos) (?:[^.;:!?]*\bni )?(?:un |una )?(?:bufete|despacho|firma)\b/i,
 }
 
 function lostIn(english: string, translated: string): string[] {

@@ -178,10 +178,19 @@ describe('Spanish beside its English', () => {
 
     folder.write('flows/site.json', legal('Sparrow le ayuda.'))
     const without = checkDefinitions(folder.root).faults
-    folder.write('flows/site.json', legal('Sparrow no es un bufete de abogados.'))
-
     expect(without).toMatchObject([{ file: 'flows/site.json', pointer: '/footer/legal/es' }])
-    expect(checkDefinitions(folder.root).faults).toEqual([])
+    for (const es of [
+      'Sparrow no es un bufete de abogados.',
+      'Sparrow no es un banco ni un bufete de abogados.',
+      'No somos ni una aseguradora ni bufete.',
+    ]) {
+      folder.write('flows/site.json', legal(es))
+      expect(checkDefinitions(folder.root).faults, es).toEqual([])
+    }
+    folder.write('flows/site.json', legal('No es un banco ni un casino. Es un bufete de abogados.'))
+    expect(checkDefinitions(folder.root).faults.map(({ pointer }) => pointer)).toContain(
+      '/footer/legal/es',
+    )
   })
 
   test('is told once where the part has a variation', ({ folder }) => {
