@@ -251,16 +251,19 @@ const anywhere = [
   '/forgot-password',
   '/flight-delay-compensation',
   '/privacy',
+  '/es/file/welcome',
 ]
 
 test('with letters twice as large, no page of the site has to be scrolled sideways', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   for (const path of anywhere) {
     await page.goto(path)
     await setLetters(page, 2)
-    await fits(page)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await fits(page)
+    }
   }
 })
 
