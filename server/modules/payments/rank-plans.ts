@@ -5,8 +5,8 @@ import { Payment } from './payment.model.ts'
 import type { Subscription } from './subscription.model.ts'
 
 /**
- * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what is paid for
- * before what a bank or we gave back, what was bought in the place of another before that one, what renews before what was
+ * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what is paid for,
+ * or renews at this moment, before what a bank or we gave back, what was bought in the place of another before that one, what renews before what was
  * cancelled, and of two that are alike the older one: it is the younger that was not needed.
  */
 export async function rankPlans(
@@ -15,10 +15,11 @@ export async function rankPlans(
   now: Date,
 ): Promise<Subscription[]> {
   const givenBack = await findGivenBack(db, { plans, now })
+  const isAnyGivenBack = givenBack.size > 0
   const replaced = new Set(plans.filter((plan) => stands(plan, now)).map((plan) => plan.replaces))
   const rank = (plan: Subscription): number[] => [
     Number(plan.duplicateOf !== null),
-    Number(!stands(plan, now)),
+    Number(!stands(plan, now) && !(isAnyGivenBack && renewsNow(plan, now))),
     Number(plan.code === 'pay-as-you-go'),
     Number(givenBack.has(plan.id)),
     Number(replaced.has(plan.id)),
@@ -48,6 +49,13 @@ async function findGivenBack(
 /** Whether it pays for letters now; of a plan that has just begun its first payment may not have come in yet. */
 export function stands(plan: Subscription, now: Date): boolean {
   return isRunning(plan, now) || (plan.status === 'active' && plan.currentPeriodEnd === null)
+}
+
+/** Its term is over, and the company has not told yet what became of the next one. */
+function renewsNow(plan: Subscription, now: Date): boolean {
+  const { providerId, status, cancelAtPeriodEnd, currentPeriodEnd } = plan
+  const isOver = currentPeriodEnd !== null && currentPeriodEnd <= now
+  return providerId !== null && status === 'active' && !cancelAtPeriodEnd && isOver
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -16,7 +16,7 @@ export async function announceRenewals(
   const { db, clock, log } = tools
   const renewing = await Subscription.query(db)
     .whereNot({ status: 'ended' })
-    .where({ cancelAtPeriodEnd: false })
+    .where({ cancelAtPeriodEnd: false, duplicateOf: null })
     .where('currentPeriodEnd', '>', clock.now())
     .withGraphFetched('price')
   for (const plan of renewing) {

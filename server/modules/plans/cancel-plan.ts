@@ -140,7 +140,9 @@ async function endUnpaid(
   }
   await Subscription.query(db).findById(id).patch({ renewalStop: null })
   await followSubscription(tools, { providerId })
-  await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+  const { duplicateOf } = await Subscription.query(db).findById(id).throwIfNotFound()
+  // Of one that was there twice its end tells, where that is news (`learnSubscription`).
+  if (!duplicateOf) await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
   return { status: 'ended', endsAt: clock.now().toISOString() }
 }
 

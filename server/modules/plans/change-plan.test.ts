@@ -19,6 +19,7 @@ import {
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { checkLedger } from '../payments/index.ts'
+import { cancelPlan } from './cancel-plan.ts'
 import { follow } from './follow.ts'
 import { tellPlanChanges } from './tell-changes.ts'
 
@@ -206,6 +207,31 @@ describe('from monthly to yearly', { timeout: 60_000 }, () => {
     ])
     const told = (await wordsOf(db)).filter((text) => /You changed from/.test(text))
     expect(told).toEqual([expect.stringContaining('to Annual Plus on December 1, 2026')])
+  })
+
+  test('and is cancelled within the same minute, at the end of the month: no mail says that one of two plans has ended', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await memberWith(api, { db, ownerDb }, 'plus-monthly', 29)
+    const { currentPeriodEnd } = await db('subscriptions').first()
+    scene.at = new Date(currentPeriodEnd.getTime() - 30_000)
+    await api.visit()
+    const { body } = await change(api, 'plus-annual')
+    await pay(api, body.url)
+    scene.at = new Date(currentPeriodEnd.getTime() + 20_000)
+
+    const { desk } = toolsOn(db).cards
+    await desk.behave((await db('payers').first()).customerId, 'decline')
+    await desk.letTimePass()
+    await cancelPlan(toolsOn(db), scene.signedIn!)
+    await daily({ db, ownerDb })
+
+    const told = (await queuedWords(db)).map(({ subject }) => subject)
+    expect(told.filter((subject) => /cancelled|ended/.test(subject))).toEqual([
+      'Your plan is cancelled',
+    ])
   })
 
   test('ends in the same state however often and late its messages come', async ({

@@ -4,6 +4,7 @@ import type { Following } from './following.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
 import { isEndedByDeletion, recordPlanEvent } from './plan-events.ts'
+import { settleDuplicates } from './settle-duplicates.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 const MOST_TRIES = 10
@@ -52,6 +53,8 @@ async function take(tools: Following, { facts, revision }: Learned): Promise<boo
     .findById(plan.id)
     .patch({ status, cancelAtPeriodEnd, endedAt, revision: plan.revision + 1 })
   await settleLater(tools, { plan, facts })
+  // Another plan may have waited for what becomes of this one's renewal.
+  if (status === 'past-due') await settleDuplicates(tools, { accountId: plan.accountId })
   await tell(tools, { plan, facts })
   return true
 }

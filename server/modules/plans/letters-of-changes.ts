@@ -5,6 +5,7 @@ import { chargeDay } from '#contract/plans/terms.ts'
 import { PlanChange, Refund, Subscription } from '../payments/index.ts'
 import { ownerOf, priceWords } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
+import { renews } from './letters-of-plans.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
 
 /** A plan that was bought in the place of another: what it costs, what goes back, when it is charged next; of one that goes on. */
@@ -76,7 +77,7 @@ export async function changeDroppedLetter(
     .orderBy('createdAt', 'desc')
     .withGraphFetched('price')
     .first()
-  if (!plan?.currentPeriodEnd || plan.cancelAtPeriodEnd || !dropped) return undefined
+  if (!plan?.currentPeriodEnd || !renews(plan) || !dropped) return undefined
   const price = priceOf(plan)
   const on = chargeDay(plan.currentPeriodEnd)
   return {

@@ -11,13 +11,18 @@ async function read(db: Telling['db'], id: string): Promise<Subscription | undef
   return Subscription.query(db).findById(id).withGraphFetched('price')
 }
 
+/** One that is there twice ends within the minute, and is told by the message about that. */
+export function renews({ status, cancelAtPeriodEnd, duplicateOf }: Subscription): boolean {
+  return status !== 'ended' && !cancelAtPeriodEnd && !duplicateOf
+}
+
 /** A renewal that is coming: what, when, and how to stop it. */
 export async function renewalLetter(
   { db, config }: Telling,
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
-  if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
+  if (!plan?.currentPeriodEnd || !renews(plan)) return undefined
   const price = await nextPriceOf(db, plan)
   const on = chargeDay(plan.currentPeriodEnd)
   return {
@@ -39,7 +44,7 @@ export async function renewalRefusedLetter(
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
-  if (plan?.status !== 'past-due') return undefined
+  if (plan?.status !== 'past-due' || plan.duplicateOf) return undefined
   const { cents, code } = await nextPriceOf(db, plan)
   return {
     template: 'charge-failed',
@@ -60,7 +65,7 @@ export async function resumedLetter(
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
-  if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
+  if (!plan?.currentPeriodEnd || !renews(plan)) return undefined
   const price = await nextPriceOf(db, plan)
   return {
     template: 'plan-resumed',

@@ -1,5 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import {
+  Checkout,
   dropPlannedChange,
   findOpenPlans,
   MailingGrant,
@@ -63,6 +64,12 @@ async function mark(tools: Settling, { plan, kept }: Twice): Promise<void> {
   const { id, accountId } = plan
   await Subscription.query(tools.db).findById(id).patch({ duplicateOf: kept.id })
   await dropPlannedChange(tools.db, plan)
+  // Whoever still pays for a change on its page gets what they chose, in the place of the plan that goes on.
+  if (kept.code === plan.code) {
+    await Checkout.query(tools.db)
+      .where({ replaces: id, state: 'open' })
+      .patch({ replaces: kept.id })
+  }
   const data = { id, duplicateOf: kept.id }
   const kind = kept.replaces === id ? 'plan.changed' : 'cancel.requested'
   await recordPlanEvent(tools, { accountId, kind, data })

@@ -24,9 +24,11 @@ import { queuedWords } from '../../testing/resume-links.ts'
 import type { SignedIn } from '../../tools.ts'
 import { releaseClaim } from '../claims/index.ts'
 import { checkLedger, orderCertifiedCharge } from '../payments/index.ts'
+import { announceRenewals } from './announce-renewals.ts'
 import { endPlanAtOnce } from './end-plan-at-once.ts'
 import { follow } from './follow.ts'
 import { takePayment } from './follow-made.ts'
+import { tellMoney } from './tell-money.ts'
 
 interface Two {
   own: SignedIn
@@ -84,7 +86,7 @@ describe('two accounts with a plan each that become one', () => {
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
-  test('are not told of a change of a plan by a page of before, as the older plan goes on', async ({
+  test('have the year that is paid on a page of before, in the place of the older plan that goes on', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
@@ -102,14 +104,103 @@ describe('two accounts with a plan each that become one', () => {
     await pay(api, body.url)
     await daily({ db, ownerDb })
 
-    expect((await api.get('/api/plans')).body.current).toMatchObject({ code: 'plus-monthly' })
-    expect(await db('refunds').orderBy('cents').pluck('cents')).toEqual([1200, 8400])
+    expect((await api.get('/api/plans')).body.current).toMatchObject({ code: 'plus-annual' })
+    expect(await db('subscriptions').whereNot({ status: 'ended' }).pluck('code')).toEqual([
+      'plus-annual',
+    ])
+    expect(await db('refunds').orderBy('cents').select('cents', 'reason')).toEqual([
+      { cents: expect.any(Number), reason: 'plan-changed' },
+      { cents: 1200, reason: 'duplicate' },
+    ])
     const told = (await queuedWords(db)).slice(before)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
       'Your Sparrow receipt',
-      'One of your two plans has ended',
+      'Your plan is Annual Plus now',
       'Your refund is on its way',
     ])
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('keep the year that runs already, and get one back that is paid on a page of before', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const plans: [string, string] = ['plus-annual', 'plus-monthly']
+    const { own, brought } = await withTwo(api, { db, ownerDb }, { plans, days: 5 })
+    scene.signedIn = brought
+    const agreed = { planId: 'plus-annual', consentVersion: CHANGE_CONSENT_VERSION }
+    const { body } = await api.post('/payments/change', agreed, { idempotencyKey: 'to-yearly-2' })
+    scene.signedIn = own
+    const kept = await planOf(db, own)
+    await mergeAccounts(db, { brought, into: own })
+
+    await pay(api, body.url)
+    await daily({ db, ownerDb })
+
+    expect(await db('subscriptions').whereNot({ status: 'ended' }).pluck('id')).toEqual([kept.id])
+    expect(await db('refunds').orderBy('cents').pluck('cents')).toEqual([1200, 8400])
+  })
+
+  /** The older plan was given back; of the younger one the next term begins at this moment, and nobody has told of it. */
+  async function atARenewal(api: Api, { db, ownerDb }: Dbs, card: 'succeed' | 'decline') {
+    const plans: [string, string] = ['plus-annual', 'plus-monthly']
+    const { own, brought } = await withTwo(api, { db, ownerDb }, { plans, days: 5 })
+    const [older, younger] = [await planOf(db, own), await planOf(db, brought)]
+    const { providerId } = await db('payments').where({ accountId: own.accountId }).first()
+    const { customerId } = await db('payers').where({ accountId: brought.accountId }).first()
+    const { desk } = toolsOn(db).cards
+    await desk.refundByHand(providerId, 8400)
+    await daily({ db, ownerDb })
+    if (card === 'decline') await desk.behave(customerId, 'decline')
+    scene.at = new Date(younger.currentPeriodEnd.getTime() + 1000)
+    await mergeAccounts(db, { brought, into: own })
+    await daily({ db, ownerDb })
+    const left = await db('subscriptions').whereNot({ status: 'ended' }).pluck('id')
+    return { left, older, younger }
+  }
+
+  test('in the seconds in which one renews keep that one, where the other was given back', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { left, younger } = await atARenewal(api, { db, ownerDb }, 'succeed')
+
+    expect(left).toEqual([younger.id])
+    expect(await db('refunds').pluck('cents')).toEqual([8400])
+  })
+
+  test('in the seconds in which one is declined keep the other, and nothing is tried again', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { left, older } = await atARenewal(api, { db, ownerDb }, 'decline')
+
+    expect(left).toEqual([older.id])
+    expect((await queuedWords(db)).filter(({ text }) => /try again/.test(text))).toEqual([])
+  })
+
+  test('are told of neither a renewal nor a resumption of the one that ends within the minute', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const plans: [string, string] = ['plus-annual', 'plus-annual']
+    const { own, brought } = await withTwo(api, { db, ownerDb }, { plans, days: 5 })
+    const { id } = await planOf(db, brought)
+    await mergeAccounts(db, { brought, into: own })
+    scene.at = new Date('2027-11-01T14:10:00Z')
+    const before = (await queuedWords(db)).length
+    const tools = toolsOn(db)
+
+    await announceRenewals(tools)
+    for (const what of ['renewal-notice', 'resumed'] as const) await tellMoney(tools, { what, id })
+
+    expect(await db('subscriptions').where({ id }).first()).toMatchObject({ noticedAt: null })
+    expect(await db('subscriptions').whereNotNull('noticedAt')).toHaveLength(1)
+    expect((await queuedWords(db)).slice(before)).toEqual([])
   })
 
   test.for([
@@ -424,6 +515,24 @@ describe('pay-as-you-go beside a plan whose renewal is declined', { timeout: 60_
     expect(open).toEqual(['plus-monthly'])
     expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
   })
+})
+
+test('a plan whose renewal was on its way ends once that is declined, where pay-as-you-go came by then', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const plans: [string, string] = ['pay-as-you-go', 'plus-monthly']
+  const { own, brought } = await withTwo(api, { db, ownerDb }, { plans })
+  const { customerId } = await db('payers').where({ accountId: brought.accountId }).first()
+  await toolsOn(db).cards.desk.behave(customerId, 'decline')
+  scene.at = new Date('2026-12-21T18:00:00Z')
+
+  await mergeAccounts(db, { brought, into: own })
+  await daily({ db, ownerDb })
+
+  const open = await db('subscriptions').whereNot({ status: 'ended' }).pluck('code')
+  expect(open).toEqual(['pay-as-you-go'])
 })
 
 describe('several plans that run', () => {
