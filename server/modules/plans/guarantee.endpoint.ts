@@ -30,24 +30,27 @@ export const chooseGuaranteeEndpoint = endpoint({
   async handle(tools, { visitor, input: { choice, guaranteeId } }) {
     const { db } = tools
     const { accountId } = signedInAs(visitor)
+    // A page of before does not say which: then it is the one that is shown.
+    const id = guaranteeId ?? (await findGuarantee(tools, { accountId })).id
     const guarantee = await Guarantee.query(db)
-      .findOne({ accountId, status: 'offered', ...(guaranteeId && { id: guaranteeId }) })
-      // The one that a page shows which does not say which.
-      .orderBy('yearStart', 'desc')
+      .findOne({ accountId, status: 'offered' })
+      .where({ id })
       .forUpdate()
     if (!guarantee || (choice === 'wait' && guarantee.waited)) {
       throw new Problem('guarantee.not-open')
     }
-    if (choice === 'refund') {
-      if (await isDisputed(db, guarantee)) throw new Problem('guarantee.not-open')
-      await refundGuarantee(tools, { guarantee })
-    } else {
+    // While a bank decides there is nothing to choose.
+    if (await isDisputed(db, guarantee)) throw new Problem('guarantee.not-open')
+    if (choice === 'refund') await refundGuarantee(tools, { guarantee })
+    else {
       const { countedOn } = guaranteeDays(guarantee.yearStart, { waited: true })
       const again = { status: 'running', waited: true, countedOn } as const
       const fresh = { refundCents: 0, openUntil: null, remindedAt: null }
       await guarantee.$query(db).patch({ ...again, ...fresh })
     }
-    const { id } = guarantee
-    return presentGuarantee(tools, await Guarantee.query(db).findById(id).throwIfNotFound())
+    return presentGuarantee(
+      tools,
+      await Guarantee.query(db).findById(guarantee.id).throwIfNotFound(),
+    )
   },
 })

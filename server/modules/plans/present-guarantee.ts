@@ -31,29 +31,37 @@ export async function findGuarantee(
   return toChoose ?? first('offered') ?? first('running') ?? views[0] ?? NONE
 }
 
-/**
- * While its year runs, the figures are those of now. What is offered is never more than is left of what was paid: where all of it
- * is gone, nothing is left to count or to give back.
- */
+/** As its owner sees it. */
 export async function presentGuarantee(
   tools: Pick<Tools, 'db' | 'clock'>,
   guarantee: Guarantee,
 ): Promise<GuaranteeView> {
-  const { id, status: kept, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
-  const { paidCents, receivedCents } = guarantee
-  const isOpen = kept === 'running' || kept === 'offered'
-  const now = isOpen ? await countGuarantee(tools, guarantee) : undefined
-  const status = now?.paidCents === 0 ? 'closed' : kept
+  const { id, yearStart, countedOn, waited, openUntil } = guarantee
+  const isOpen = guarantee.status === 'running' || guarantee.status === 'offered'
+  const isHeld = isOpen && (await isDisputed(tools.db, guarantee))
+  const figures = await figuresNow(tools, guarantee)
+  const mayWait = figures.status === 'offered' && !waited && !isHeld
+  return { id, yearStart, countedOn, waited, openUntil, ...figures, isDisputed: isHeld, mayWait }
+}
+
+type Figures = Pick<Guarantee, 'status' | 'paidCents' | 'receivedCents' | 'refundCents'>
+
+/**
+ * How a guarantee stands now, whatever was noted of it at its last count. While its year runs, the figures are those of now. What is
+ * offered is never more than is left of what was paid: where all of it is gone, nothing is left to count or to give back.
+ */
+export async function figuresNow(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  guarantee: Guarantee,
+): Promise<Figures> {
+  const { status, paidCents, receivedCents, refundCents } = guarantee
+  if (status !== 'running' && status !== 'offered') {
+    return { status, paidCents, receivedCents, refundCents }
+  }
+  const now = await countGuarantee(tools, guarantee)
   return {
-    id,
-    status,
-    yearStart,
-    countedOn,
-    waited,
-    ...(now && kept === 'running' ? now : { paidCents, receivedCents }),
-    refundCents: Math.min(refundCents, now?.paidCents ?? refundCents),
-    isDisputed: isOpen && (await isDisputed(tools.db, guarantee)),
-    openUntil,
-    mayWait: status === 'offered' && !waited,
+    status: now.paidCents === 0 ? 'closed' : status,
+    ...(status === 'running' ? now : { paidCents, receivedCents }),
+    refundCents: Math.min(refundCents, now.paidCents),
   }
 }

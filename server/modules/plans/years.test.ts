@@ -231,7 +231,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     expect(await db('refunds')).toEqual([])
   })
 
-  test('of two years that are open is chosen about for the one that was named, or else the newest', async ({
+  test('of two years that are open is chosen about for the one that was named, or else the one that is shown', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
@@ -288,6 +288,18 @@ describe('the guarantee', { timeout: 120_000 }, () => {
 
     await db('payments').where({ id: lost.id }).update({ dispute: 'open' })
     const whileDisputed = await guarantee(api)
+    const ofNewer = await api.post(
+      '/api/guarantee',
+      { choice: 'wait', guaranteeId: newer.id },
+      { idempotencyKey: 'the-newer-year-wait' },
+    )
+    const unnamed = await api.post(
+      '/api/guarantee',
+      { choice: 'refund' },
+      { idempotencyKey: 'a-page-of-before-refund' },
+    )
+    await db('refunds').delete()
+    await db('guarantees').where({ id: older }).update({ status: 'offered', refundCents: 8400 })
     await db('payments').where({ id: lost.id }).update({ dispute: 'lost' })
     const shown = await guarantee(api)
     await about('wait')
@@ -296,6 +308,8 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     await about('refund')
 
     expect([whileDisputed.id, shown.id]).toEqual([older, older])
+    expect(ofNewer.body.code).toBe('guarantee.not-open')
+    expect(unnamed.body).toMatchObject({ id: older, status: 'refunded' })
     expect(shown).toMatchObject({ status: 'offered', refundCents: 8400 })
     expect(counted).toMatchObject({ id: older, status: 'running', waited: true })
     expect(await guarantee(api)).toMatchObject({ id: newer.id, status: 'closed' })

@@ -152,6 +152,32 @@ describe('the lists', () => {
     expect(all.body.rows).toHaveLength(3)
   })
 
+  test('a guarantee of whose payment all went back another way stands as its owner sees it, before it is looked at again', async ({
+    api,
+    db,
+  }) => {
+    const paymentId = await addPayment(db, { cents: 8400 })
+    await db('guarantees').insert({
+      paymentId,
+      accountId: randomUUID(),
+      visitorId: randomUUID(),
+      yearStart: '2025-11-21',
+      countedOn: '2026-11-21',
+      status: 'offered',
+      paidCents: 8400,
+      refundCents: 8400,
+    })
+    const refund = { paymentId, reason: 'other', cents: 8400, orderedAt: NOW }
+    await db('refunds').insert({ ...refund, source: 'by hand', state: 'done' })
+    const staff = await finance(api, db)
+
+    const { body } = await staff.get('/api/admin/guarantees?status=offered')
+    const payment = await staff.get(`/api/admin/payments/${paymentId}`)
+
+    expect(body.rows).toMatchObject([{ status: 'closed', refundCents: 0 }])
+    expect(payment.body.guarantee).toMatchObject({ status: 'closed', refundCents: 0 })
+  })
+
   test('refunds are told with their state', async ({ api, db }) => {
     const paymentId = await addPayment(db)
     const refund = { paymentId, reason: 'other', cents: 100, orderedAt: NOW }

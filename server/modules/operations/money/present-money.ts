@@ -1,6 +1,7 @@
 import type { GuaranteeRow, PaymentRow, RefundRow } from '#contract/wire/admin/operations-money.ts'
 import type { Payment, Refund } from '../../payments/index.ts'
-import type { Guarantee } from '../../plans/index.ts'
+import type { Tools } from '../../../tools.ts'
+import { figuresNow, type Guarantee } from '../../plans/index.ts'
 
 /** As staff see it, in cents. `card` is null where the company told none, `answerBy` unless a dispute is open. */
 export function presentPayment(payment: Payment): PaymentRow {
@@ -36,21 +37,21 @@ export function presentRefund(refund: Refund): RefundRow {
   }
 }
 
-/** As staff see it, in cents and ISO days; `computedAt` is null until it was counted. */
-export function presentGuarantee(guarantee: Guarantee): GuaranteeRow {
-  const { id, paymentId, accountId, status, yearStart, countedOn, waited } = guarantee
-  const { paidCents, receivedCents, refundCents, openUntil, computedAt } = guarantee
+/** As staff see it, in cents and ISO days, as its owner does at this moment; `computedAt` is null until it was counted. */
+export async function presentGuarantee(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  guarantee: Guarantee,
+): Promise<GuaranteeRow> {
+  const { id, paymentId, accountId, yearStart, countedOn, waited } = guarantee
+  const { openUntil, computedAt } = guarantee
   return {
     id,
     paymentId,
     accountId,
-    status,
     yearStart,
     countedOn,
     waited,
-    paidCents,
-    receivedCents,
-    refundCents,
+    ...(await figuresNow(tools, guarantee)),
     openUntil,
     computedAt: computedAt?.toISOString() ?? null,
   }

@@ -14,9 +14,10 @@ interface Entry {
 
 /** One payment with what became of its money. @throws Error NotFoundError */
 export async function readPayment(
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   { id }: { id: string },
 ): Promise<StaffPayment> {
+  const { db } = tools
   const payment = await Payment.query(db).findById(id).withGraphFetched('price').throwIfNotFound()
   const refunds = await Refund.query(db).where({ paymentId: id }).orderBy('id', 'desc')
   const guarantee = await Guarantee.query(db).findOne({ paymentId: id })
@@ -31,7 +32,7 @@ export async function readPayment(
     refundableCents: refundableCents(payment, refunds),
     claimIds: payment.claimIds,
     refunds: refunds.map(presentRefund),
-    guarantee: guarantee ? presentGuarantee(guarantee) : null,
+    guarantee: guarantee ? await presentGuarantee(tools, guarantee) : null,
     entries: entries.map(({ at, cents, ...entry }) => ({
       ...entry,
       cents: Number(cents),
