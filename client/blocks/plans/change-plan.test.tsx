@@ -193,6 +193,30 @@ test('whoever cancels finds the other plan under the button that cancels, never 
   expect(button.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('a plan that renews too soon to be changed says so, with its charge, and how to stop it', async () => {
+  const yearlyNow = () => currentOf({ ...yearly, nextCharge: { on, cents: 8400 } })
+  answerCalls(answers(null, yearlyNow, () => undefined))
+
+  render(onStage(<ChangePlan {...propsOf('change-plan')} />))
+
+  await screen.findByRole('heading', { name: 'It is too late to change this term' })
+  screen.getByText(/Annual Plus renews on November 21, 2027 for \$84.*still cancel it/)
+})
+
+test('who has no plan that could be changed reads that there is nothing to change', async () => {
+  answerCalls(
+    answers(
+      null,
+      () => currentOf({ nextCharge: null }),
+      () => undefined,
+    ),
+  )
+
+  render(onStage(<ChangePlan {...propsOf('change-plan')} />))
+
+  await screen.findByRole('heading', { name: 'There is nothing to change' })
+})
+
 test('where a plan can be changed to no other one, cancelling shows none', async () => {
   const calls = answerCalls(
     answers(

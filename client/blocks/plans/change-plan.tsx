@@ -17,6 +17,7 @@ import { changePlan } from './checkout.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { KeptPlan, PlannedChange } from './planned-change.tsx'
+import { nextWords } from './plan-facts.ts'
 import { changeShelf, reloadMoney } from './plans-book.ts'
 import { useResume } from './resume-button.tsx'
 import { usePlanChange, usePlans } from './use-money.ts'
@@ -73,7 +74,7 @@ function Choosing(words: Words) {
   if (current?.changesTo || isNews) {
     return <PlannedChange words={words} plan={current} isNews={isNews} resuming={resuming} />
   }
-  if (!change) return <Way {...words.none} href="/account" />
+  if (!change) return <Nothing words={words} plan={current} />
   return (
     <>
       <h1>{words.title}</h1>
@@ -81,6 +82,15 @@ function Choosing(words: Words) {
       <Offered words={words} change={change} plans={plans.value} onPlanned={() => setNews(true)} />
     </>
   )
+}
+
+/** Where no change is offered: whoever is about to be charged reads that first. */
+function Nothing({ words, plan }: { words: Words; plan: Plans['current'] }) {
+  const { none, late, names } = words
+  const charge = plan?.nextCharge
+  if (!late || !charge) return <Way {...none} href="/account" />
+  const text = fillWords(late.text, { plan: names[plan.code], ...nextWords(charge) })
+  return <Way {...late} text={text} href="/account" />
 }
 
 function Waiting({

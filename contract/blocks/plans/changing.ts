@@ -27,6 +27,19 @@ export const ChangePlan = Type.Object(
     ),
     kept: Type.Object({ title: Text, text: told('May name {sum} and {day}.') }, closed),
     none: Way,
+    /** Missing, as on a page of before: `none` in its place. */
+    late: Type.Optional(
+      Type.Object(
+        {
+          title: Text,
+          text: told(
+            'A plan that renews so soon that it cannot be changed before. May name {plan}, {sum} and {day}.',
+          ),
+          open: Text,
+        },
+        closed,
+      ),
+    ),
     signedOut: Way,
     noScript: Text,
     failed: Text,
