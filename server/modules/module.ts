@@ -25,7 +25,7 @@ export type Loader<Name extends SourceName = SourceName> = (
 export type Loaders = { [Name in SourceName]?: Loader<Name> }
 
 export type MoveVisitor = (
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'jobs'>,
   ids: { from: string; to: string },
 ) => Promise<void>
 

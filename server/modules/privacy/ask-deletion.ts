@@ -2,16 +2,13 @@ import { type DeletionPlan, UNDO_DAYS } from '#contract/wire/privacy.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
-import { stopRenewals } from '../plans/index.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { findPerson } from './find-person.ts'
 import { findPending, planDeletion } from './plan-deletion.ts'
 import type { PrivacyRequest } from './privacy-request.model.ts'
 import { DAY_MS, recordRequest } from './record-request.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
-
-/** For so long a deletion that fails is tried again. */
-const TRIED_MS = 3 * DAY_MS
+import { stopPlans } from './stop-plans.ts'
 
 interface Asked {
   visitorId: string
@@ -40,9 +37,8 @@ export async function askDeletion(
     // One instant for both: the week is a whole one.
     const askedAt = clock.now()
     const runsAt = new Date(askedAt.getTime() + UNDO_DAYS * DAY_MS)
-    const until = new Date(runsAt.getTime() + TRIED_MS)
     // It holds the money, which comes before claims, as everywhere: the request stands in the record of each.
-    await stopRenewals(inTransaction, { visitorId, until })
+    await stopPlans(inTransaction, { visitorId, runsAt })
     const request = await recordRequest(inTransaction, {
       visitorId,
       kind: 'delete',

@@ -2,14 +2,17 @@ import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import type { MoveVisitor } from '../module.ts'
 import { lastChoice } from './last-choice.ts'
+import { findPending } from './plan-deletion.ts'
 import { PrivacyChoice } from './privacy-choice.model.ts'
+import { stopPlans } from './stop-plans.ts'
 
 /**
  * What a browser chose, asked and was given goes to the account. Of choices the last one holds, but an opt-out of either side is
  * not ended by a yes that was said on the other. A deletion that a browser asked for stays the browser's own: it must not delete
- * an account that was signed in to later.
+ * an account that was signed in to later. One that the account asked for is for what comes to it as well: no plan that comes renews
+ * meanwhile.
  */
-export const movePrivacy: MoveVisitor = async ({ db, clock }, { from, to }) => {
+export const movePrivacy: MoveVisitor = async ({ db, clock, jobs }, { from, to }) => {
   const optedOut = await findOptOut(db, { from, to })
   await db('privacyChoices').where({ visitorId: from }).update({ visitorId: to })
   if (optedOut) await keepOptOut({ db, clock }, { visitorId: to, optedOut })
@@ -19,6 +22,8 @@ export const movePrivacy: MoveVisitor = async ({ db, clock }, { from, to }) => {
     .where({ visitorId: from })
     .whereNot({ kind: 'delete' })
     .update({ visitorId: to })
+  const { runsAt } = (await findPending({ db }, { visitorId: to })) ?? {}
+  if (runsAt) await stopPlans({ db, jobs }, { visitorId: to, runsAt })
 }
 
 /** The opt-out that holds on one of the two sides. */

@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
 import type { Api } from '../../testing/api.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
+import { mergeAccounts } from '../../testing/merge-accounts.ts'
 import {
+  addMember,
   becomeMember,
   daily,
   DAY_MS,
@@ -210,6 +212,31 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
     await daily({ db, ownerDb })
 
     expect(await atCompany(db)).toMatchObject({ cancelAtPeriodEnd: false })
+  })
+
+  test('has no plan renew either that comes with another account meanwhile, and has it renew if they keep their data', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    const brought = scene.signedIn!
+    const own = await addMember(db)
+    await goTo('2026-12-18', { db, ownerDb })
+    scene.signedIn = own
+    await ask(api)
+
+    await mergeAccounts(db, { brought, into: own })
+    await daily({ db, ownerDb })
+    const stopped = await atCompany(db)
+    await goTo('2026-12-19', { db, ownerDb })
+    scene.signedIn = { ...own, signedInAt: scene.at }
+    await api.visit()
+    await api.post('/privacy/delete/undo')
+    await goTo('2026-12-22', { db, ownerDb })
+
+    expect(stopped).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
   })
 
   test('gets a term back, whole and once, that was charged all the same', async ({

@@ -1,0 +1,18 @@
+import type { Tools } from '../../tools.ts'
+import { stopRenewals } from '../plans/index.ts'
+import { DAY_MS } from './record-request.ts'
+
+/** For so long a deletion that fails is tried again. */
+const TRIED_MS = 3 * DAY_MS
+
+/**
+ * Has no plan of somebody renew before their deletion is done.
+ * @param tools `db` is the caller's transaction
+ */
+export async function stopPlans(
+  tools: Pick<Tools, 'db' | 'jobs'>,
+  { visitorId, runsAt }: { visitorId: string; runsAt: Date },
+): Promise<void> {
+  const until = new Date(runsAt.getTime() + TRIED_MS)
+  await stopRenewals(tools, { visitorId, until })
+}
