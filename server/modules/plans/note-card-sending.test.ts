@@ -8,6 +8,7 @@ import { becomeMember, checkout, scene, subscribe, test, toolsOn } from '../../t
 import { releaseClaim } from '../claims/release-claim.ts'
 import { orderRefund, Payment } from '../payments/index.ts'
 import { chargeFees } from './charge-fees.ts'
+import { follow } from './follow.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -81,6 +82,29 @@ describe('what goes to the payment company', () => {
       { ...sent, what: 'payment', about: 'Mailing of one claim, letter 1, $5.00' },
       { ...sent, what: 'refund', about: '$5.00' },
     ])
+  })
+
+  test('a refund that goes after everything of its owner was deleted is noted nowhere', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const { accountId } = await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    await follow(liveTools(db), { kind: 'checkout', id: (await db('checkouts').first()).sessionId })
+    const payment = await Payment.query(db).first().throwIfNotFound()
+    const source = 'of the test'
+    await orderRefund(toolsOn(db), { payment, cents: 500, reason: 'other', source })
+    const tools = liveTools(db)
+    const { refund } = tools.cards
+    tools.cards.refund = async (wanted) => {
+      await db('accounts').where({ id: accountId }).delete()
+      return refund(wanted)
+    }
+
+    await sendRefunds(tools)
+
+    expect(await db('refunds').pluck('state')).toEqual(['done'])
+    expect(await notes(db)).toEqual([])
   })
 
   test('nothing goes anywhere in the sandbox, so nothing is noted', async ({

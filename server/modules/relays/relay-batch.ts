@@ -68,7 +68,9 @@ async function finish(tools: Needs, { relay, due, ended }: Finished): Promise<vo
       await trx('relayMarks').where({ vendor }).update({ sentAt: tools.clock.now() })
     }
     await endRelays(inTransaction, { vendor, ended })
-    for (const { id, name, visitorId } of sent) {
+    // As it stands now: of what was deleted while it went out nothing is noted, and its owner may be another.
+    const ids = sent.map(({ id }) => id)
+    for (const { id, name, visitorId } of await readDue(inTransaction, { relay, ids })) {
       const what = source === 'leads' ? 'address' : 'event'
       const key = `${vendor}:${id}`
       await noteSending(inTransaction, { vendor, what, about: name, visitorId, key })
@@ -81,7 +83,6 @@ async function finish(tools: Needs, { relay, due, ended }: Finished): Promise<vo
       await keepHere(inTransaction, ended)
     }
     if (source === 'conversions') {
-      const ids = sent.map(({ id }) => id)
       await trx('conversionEvents')
         .whereIn('eventId', ids)
         .whereNull('relayedAt')

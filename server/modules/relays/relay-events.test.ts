@@ -389,6 +389,24 @@ describe('what stays', () => {
     expect(await ownDb('relays').pluck('outcome')).toEqual(['gone'])
   })
 
+  test('what was deleted while it went out stands in no receipt', async ({ ownDb }) => {
+    const { tools, pass, browserId } = await analytics(ownDb, {
+      answer: async () => {
+        await ownDb('trackedEvents').delete()
+        return { status: 200 }
+      },
+    })
+    await choose(tools, { visitorId: browserId, analytics: true })
+    pass(1)
+    await track(tools, { browserId })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(await ownDb('relays').pluck('outcome')).toEqual(['sent'])
+    expect(await ownDb('vendorSendings')).toEqual([])
+  })
+
   test('a conversion whose browser said not to pass it on', async ({ ownDb }) => {
     const { vendor, tools, pass, browserId } = await advertising(ownDb)
     await choose(tools, { visitorId: browserId, marketing: true })
