@@ -23,7 +23,8 @@ export async function rankPlans(
     Number(plan.code === 'pay-as-you-go'),
     Number(givenBack.has(plan.id)),
     Number(replaced.has(plan.id)),
-    Number(plan.cancelAtPeriodEnd),
+    // One that only stops for a deletion was not cancelled by its owner.
+    Number(plan.cancelAtPeriodEnd && !plan.renewalStop),
     plan.startedAt.getTime(),
   ]
   return plans.toSorted((a, b) => compare(rank(a), rank(b)))

@@ -42,6 +42,12 @@ export async function isEndedByDeletion(db: Tools['db'], plan: Plan): Promise<bo
   return wish?.kind === 'cancel.requested' && wish.data['why'] === 'deletion'
 }
 
+/** Whether its owner had a plan go on at an instant or later, and wished nothing else since. */
+export async function isResumedSince(db: Tools['db'], plan: Plan, since: Date): Promise<boolean> {
+  const wish = await lastWish(db, plan)
+  return wish?.kind === 'cancel.resumed' && wish.at >= since
+}
+
 interface Plan {
   id: string
   accountId: string
@@ -51,7 +57,7 @@ interface Plan {
 async function lastWish(
   db: Tools['db'],
   { id, accountId }: Plan,
-): Promise<Pick<PlanEvent, 'kind' | 'data'> | undefined> {
+): Promise<(Pick<PlanEvent, 'kind' | 'data'> & { at: Date }) | undefined> {
   return db('planEvents')
     .whereRaw(
       `account_id in (
@@ -66,5 +72,5 @@ async function lastWish(
     .whereIn('kind', ['cancel.requested', 'cancel.resumed'])
     .whereRaw(`data ->> 'id' = ?`, [id])
     .orderBy('id', 'desc')
-    .first('kind', 'data')
+    .first('kind', 'data', 'at')
 }

@@ -22,8 +22,8 @@ export const movePrivacy: MoveVisitor = async ({ db, clock, jobs }, { from, to }
     .where({ visitorId: from })
     .whereNot({ kind: 'delete' })
     .update({ visitorId: to })
-  const { runsAt } = (await findPending({ db }, { visitorId: to })) ?? {}
-  if (runsAt) await stopPlans({ db, jobs }, { visitorId: to, runsAt })
+  const { runsAt, askedAt } = (await findPending({ db }, { visitorId: to })) ?? {}
+  if (runsAt && askedAt) await stopPlans({ db, jobs }, { visitorId: to, runsAt, askedAt })
 }
 
 /** The opt-out that holds on one of the two sides. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
@@ -20,6 +21,7 @@ import type { CardPayments } from '../../vendors/card-payments/port.ts'
 import { checkLedger } from '../payments/index.ts'
 import { tellPlanChange } from '../plans/tell-changes.ts'
 import { erasePerson } from './erase-person.ts'
+import { movePrivacy } from './move-privacy.ts'
 
 /** A monthly plan that renews on December 21. */
 async function aMonth(api: Api, dbs: Dbs, planId = 'plus-monthly'): Promise<void> {
@@ -173,6 +175,10 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
 
     await api.post('/payments/resume')
     await daily({ db, ownerDb })
+    // Another browser signs in.
+    const ids = { from: randomUUID(), to: scene.signedIn!.visitorId }
+    await db.transaction((trx) => movePrivacy({ ...toolsOn(db), db: trx }, ids))
+    await daily({ db, ownerDb })
     const resumed = await atCompany(db)
     await api.post('/payments/cancel')
     await api.post('/privacy/delete/undo')
@@ -237,6 +243,29 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
 
     expect(stopped).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
     expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
+  })
+
+  test('keeps the older of two plans that come together, as one that is stopped was not cancelled', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    const own = scene.signedIn!
+    const { id: older } = await db('subscriptions').first()
+    await goTo('2026-12-18', { db, ownerDb })
+    await ask(api)
+    await daily({ db, ownerDb })
+    const brought = await addMember(db)
+    scene.signedIn = brought
+    await api.visit()
+    await subscribe(api, 'plus-monthly')
+    await daily({ db, ownerDb })
+
+    await mergeAccounts(db, { brought, into: own })
+    await daily({ db, ownerDb })
+
+    expect(await db('subscriptions').whereNot({ status: 'ended' }).pluck('id')).toEqual([older])
   })
 
   test('gets a term back, whole and once, that was charged all the same', async ({
