@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import type { LinkOutcome } from '../../vendors/bank-links/port.ts'
 import { askBank } from './ask-bank.ts'
 import { BankLink } from './bank-link.model.ts'
-import { noteBank } from './note-bank.ts'
+import { noteBank, whoBegan } from './note-bank.ts'
 import { readBankLinkJob } from './read-link.job.ts'
 import { PAGE, RETURN, sealFacts, TOKEN } from './seal-link.ts'
 
@@ -94,8 +94,8 @@ async function keep(
       })
       .returning('visitorId')
     if (tools.banks.mode === 'plaid') {
-      const whose = kept?.visitorId ?? visitorId
-      await noteBank({ ...tools, db: trx }, { id, visitorId: whose, isLinked: true })
+      const whose = kept?.visitorId ?? (await whoBegan(trx, { id }))
+      if (whose) await noteBank({ ...tools, db: trx }, { id, visitorId: whose, isLinked: true })
     }
     if (kept) await jobs.order(trx, readBankLinkJob, { linkId: id })
     else await trx('bankLinkRemovals').insert({ sealedToken, createdAt: now })

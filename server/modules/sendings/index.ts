@@ -12,6 +12,7 @@ export const sendings: Module = {
   },
 }
 
+export { findSending } from './find-sending.ts'
 export { hasGoneTo } from './has-gone-to.ts'
 export { listSendings } from './list-sendings.ts'
 export { noteSending } from './note-sending.ts'
