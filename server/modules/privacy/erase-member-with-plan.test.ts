@@ -20,15 +20,20 @@ import {
 } from '../../testing/plans.ts'
 import { draftedCase, prepare } from '../../testing/refund-letters.ts'
 import { checkLedger } from '../payments/index.ts'
+import { takePayment } from '../plans/follow-made.ts'
 import { tellMoney } from '../plans/tell-money.ts'
 import { erasePerson } from './erase-person.ts'
 
-/** Asks for everything to be deleted, lets the week pass and deletes. */
-async function erase(api: Api, db: Knex): Promise<void> {
+async function ask(api: Api): Promise<void> {
   const { body: plan } = await api.get('/privacy/deletion')
   const openClaims = plan.openClaims.map(({ reference }: { reference: string }) => reference)
   const asked = await api.post('/privacy/delete', { openClaims })
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+}
+
+/** Asks for everything to be deleted, lets the week pass and deletes. */
+async function erase(api: Api, db: Knex): Promise<void> {
+  await ask(api)
   scene.at = new Date(scene.at.getTime() + 7 * DAY_MS)
   const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
   await letWeekPass(db)
@@ -283,3 +288,53 @@ test('what a browser did before it signed in is the account’s, and goes with i
 
   expect(await db('idempotencyKeys')).toEqual([])
 })
+
+test('what the payment company tells while everything is deleted is noted under nobody', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const { visitorId } = await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  await runJobs({ db, ownerDb })
+  const { providerId } = await db('payments').first()
+  const facts = (await toolsOn(db).cards.readPayment(providerId))!
+  await ask(api)
+  scene.at = new Date(scene.at.getTime() + 7 * DAY_MS)
+  const { id: requestId } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await letWeekPass(db)
+  const tools = toolsOn(db)
+  const held = await ownerDb.transaction()
+  const { deleteCustomer } = tools.cards
+  // The rehearsal is over by then: the deletion comes as far as the accounts.
+  tools.cards.deleteCustomer = async (customerId) => {
+    await held.raw('lock table accounts in share mode')
+    await deleteCustomer(customerId)
+  }
+
+  const erasing = erasePerson(tools, { requestId })
+  await waiting(db, 1)
+  const late = db.transaction((trx) =>
+    takePayment({ ...toolsOn(trx), db: trx }, { ...facts, id: 'sbx_pi_late' }),
+  )
+  await Promise.race([late, waiting(db, 2)])
+  await held.rollback()
+  await Promise.all([erasing, late])
+
+  expect(await db('payments').where({ visitorId })).toEqual([])
+  expect(await db('mailingGrants').where({ visitorId })).toEqual([])
+  expect(await db('payments')).toHaveLength(2)
+}, 60_000)
+
+/** Until so many wait for a lock. */
+async function waiting(db: Knex, count: number): Promise<void> {
+  for (let look = 0; look < 500; look += 1) {
+    const { rows } = (await db.raw(
+      `select distinct pid from pg_locks where not granted
+       and (database is null or database = (select oid from pg_database where datname = current_database()))`,
+    )) as { rows: unknown[] }
+    if (rows.length >= count) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waits')
+}

@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { Account, dropTokens, hashEmail } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { suppressAddress } from '../emails/index.ts'
+import { holdMoney } from '../payments/index.ts'
 import { freezeGuarantees, refundLateTerms } from '../plans/index.ts'
 import { personalHoldings } from './all-holdings.ts'
 import { endPlan } from './end-plan.ts'
@@ -84,6 +85,7 @@ async function eraseAll(
   // The other owner may have gone since it was asked for. It is tried again, and stands among what failed meanwhile.
   await refuseLastOwner(tools, { visitorId })
   const person = await findPerson(tools, { visitorId })
+  await holdTheirMoney(db, person)
   await recordLeaving(tools, person)
   await refundLateTerms(tools, { visitorIds: person.visitorIds, since: request.askedAt })
   for (const owner of person.visitorIds) {
@@ -120,6 +122,21 @@ async function eraseAll(
   }
   await PrivacyRequest.query(db).findById(request.id).patch({ outcome })
   return outcome
+}
+
+/** What the payment company tells meanwhile waits, and is nobody's then. */
+async function holdTheirMoney(
+  db: Tools['db'],
+  { visitorIds }: Pick<Person, 'visitorIds'>,
+): Promise<void> {
+  const accounts = await Account.query(db)
+    .whereIn('visitorId', [...visitorIds])
+    .orderBy('id')
+    .select('id')
+  for (const { id: accountId } of accounts) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await holdMoney(db, { accountId })
+  }
 }
 
 /** Somebody of the staff leaves it with their account: that a role ended stands where it was given. */
