@@ -42,7 +42,7 @@ export async function finishLink(
   if (outcome.state === 'waiting') await release()
   if (outcome.state === 'left') await held().delete()
   if (outcome.state !== 'shared') return outcome.state
-  const owner = await keep(tools, { id, visitorId, outcome })
+  const owner = await keep(tools, { id, outcome })
   // Asked once more it is told as the account's.
   return owner && owner !== visitorId ? 'waiting' : 'shared'
 }
@@ -63,7 +63,6 @@ function claim({ db, clock }: FinishTools, whose: { id: string; visitorId: strin
 
 interface Kept {
   id: string
-  visitorId: string
   outcome: Extract<LinkOutcome, { state: 'shared' }>
 }
 
@@ -72,10 +71,7 @@ interface Kept {
  * browser signed in, is that one's.
  * @returns whose it is now; undefined where it was taken back
  */
-async function keep(
-  tools: FinishTools,
-  { id, visitorId, outcome }: Kept,
-): Promise<string | undefined> {
+async function keep(tools: FinishTools, { id, outcome }: Kept): Promise<string | undefined> {
   const { db, clock, secrets, jobs } = tools
   const { accessToken, institution } = outcome
   const accounts = outcome.accounts.map((account) => ({ id: randomUUID(), ...account }))
