@@ -144,8 +144,10 @@ export type FieldMove = Static<typeof FieldMove>
 /** A step as walked and rendered: words chosen, variation merged, data loaded. */
 export interface ResolvedStep extends Omit<Step, 'blocks' | 'variants'> {
   blocks: ResolvedSection[]
-  /** The experiment that may change it, while visitors of it really get one of several. */
+  /** The experiment that may change it, for visitors of it, while they really get one of several. */
   experiment?: string
+  /** While such an experiment runs, for everybody: it may show the step to some and leave it out for others. */
+  isTried?: true
   /** The experiments that leave out a step after this one for some: everybody meets them here. */
   wayOn?: string[]
   standsFor?: string

@@ -28,7 +28,7 @@ export async function makePreview(
   const planner = createPlanner(set, createAssigner(experiments))
   const asked = { path, query: new URLSearchParams(), visitorId: '', isBot: true }
   const plan = planner({ ...asked, ...(variations && { forced: variations }) })
-  const none = { splitting: [], met: [], keeps: [], wavering: [], draws: [] }
+  const none = { splitting: [], named: [], met: [], keeps: [], wavering: [], draws: [] }
   const seen = { ...plan, facts: { ...plan.facts, ...facts }, ...none }
   const screen = await makeScreen(making, seen)
   return screen && { ...screen, head: { ...screen.head, robots: 'noindex' } }

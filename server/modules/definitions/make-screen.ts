@@ -135,12 +135,13 @@ async function resolveFlow({ tools, plan, sources }: Making, flow: Flow): Promis
   const resolve = async (step: Step): Promise<ResolvedStep> => {
     const own = varied(step, plan)
     const deciding = metOnWayFrom(flow, step.id, plan.facts)
-    const wayOn = plan.splitting.filter((id) => deciding.includes(id))
+    const wayOn = plan.named.filter((id) => deciding.includes(id))
+    const isTried = plan.splitting.some((id) => id === step.variants?.experiment)
     const blocks = await showProven(
       tools,
       await resolveSections(own.blocks, { plan, sources, isWalked: true }),
     )
-    return { ...own, blocks, ...(wayOn.length > 0 && { wayOn }) }
+    return { ...own, blocks, ...(wayOn.length > 0 && { wayOn }), ...(isTried && { isTried }) }
   }
   const { steps, detours, ...rest } = flow
   return {

@@ -41,7 +41,12 @@ export interface ScreenPlan {
   assignments: Assignments
   /** The experiments that really split and may change this page, or any step of this flow. */
   splitting: readonly string[]
-  /** Those of them that are met at this very address. */
+  /**
+   * Those of them that this visitor is in by a draw. The screen names no others, so its browser tells of none: whoever is outside
+   * of the coverage, or forced a variation, saw none of those that are compared.
+   */
+  named: readonly string[]
+  /** Those that are met at this very address. */
   met: readonly string[]
   /**
    * Those that are kept once this is served: the ones that are met here, and wherever they come all that have a condition. Its
@@ -50,7 +55,7 @@ export interface ScreenPlan {
   keeps: readonly string[]
   /** Those whose condition may be met at one address and not at another: whoever meets it once stays in. */
   wavering: readonly string[]
-  /** What this visitor drew in them; not in the key, for no screen shows more of it than `assignments`. */
+  /** What this visitor drew in them; not in the key, for no screen shows more of it than `assignments` and `named`. */
   draws: readonly Draw[]
 }
 
@@ -69,8 +74,11 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     const { variations: assignments, draws } = assigner.assign(asking, place.experiments)
     // Named one by one: this is done for every request, and copying what is left over takes several times as long.
     const { target, path, route, params, facts, splitting, met, keeps, wavering } = place
-    const shown = { set, target, language, path, route, params, facts, assignments }
-    const key = `${set.revision} ${language} ${place.key} ${JSON.stringify(assignments)}`
+    const isIn = (id: string) => draws.some(({ experiment }) => experiment === id)
+    const named = splitting.every(isIn) ? splitting : splitting.filter(isIn)
+    const shown = { set, target, language, path, route, params, facts, assignments, named }
+    const decided = named === splitting ? assignments : [assignments, named]
+    const key = `${set.revision} ${language} ${place.key} ${JSON.stringify(decided)}`
     return { ...shown, key, splitting, met, keeps, wavering, draws }
   }
 }

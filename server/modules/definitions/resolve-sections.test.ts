@@ -18,7 +18,7 @@ const tried = (id: string, more: object, patch: object = { props: { title: 'B' }
 async function toldOf(sections: Section[], variation: string): Promise<string[]> {
   const ids = sections.map(({ id }) => id)
   const assignments = Object.fromEntries(ids.map((id) => [id, variation]))
-  const plan = { facts: defaultFacts(), assignments, splitting: ids } as unknown as ScreenPlan
+  const plan = { facts: defaultFacts(), assignments, named: ids } as unknown as ScreenPlan
   const resolved = await resolveSections(sections, { plan, sources })
   return resolved.flatMap(({ experiment }) => experiment ?? [])
 }
@@ -58,7 +58,7 @@ async function sentTo(
   const plan = {
     facts: defaultFacts(),
     assignments,
-    splitting: ['try_it'],
+    named: ['try_it'],
   } as unknown as ScreenPlan
   const sent = await resolveSections([section], { plan, sources: loading, isWalked })
   return { sent: sent as object[], loaded }

@@ -10,18 +10,18 @@ import { patchesOf } from './step-versions.ts'
 
 /**
  * A definition's part with the visitor's variation merged in, and without the variations themselves; which experiment it is,
- * only while that tries something.
+ * only while that tries something and the visitor is in it.
  */
 export function varied<T extends { variants?: Variants }>(
   part: T,
-  { assignments, splitting }: Pick<ScreenPlan, 'assignments' | 'splitting'>,
+  { assignments, named }: Pick<ScreenPlan, 'assignments' | 'named'>,
 ): Omit<T, 'variants'> & { experiment?: string } {
   const { variants, ...own } = part
   if (!variants) return own
   const { experiment, by } = variants
   const patch = by[assignments[experiment] ?? 'control']
   const shown = patch ? mergePatch(own, patch) : own
-  return splitting.includes(experiment) ? { ...shown, experiment } : shown
+  return named.includes(experiment) ? { ...shown, experiment } : shown
 }
 
 /** A section as this visitor gets it: adaptations first, then the variation. */
