@@ -13,9 +13,9 @@ import { arrive, flowWalk } from './walk-flow.ts'
 const flow = JSON.parse(readFileSync('flows/onboarding.flow.json', 'utf8')) as ResolvedFlow
 const ready = { id: 'c', suitId: 'id-soap', state: 'ready_to_sign' } as ClaimView
 
-function resumeAt(currentStep: string): string {
+function resumeAt(currentStep: string, by = flow): string {
   keptState.update((state) => ({ ...state, currentStep }))
-  const walk = flowWalk(flow, defaultFacts())
+  const walk = flowWalk(by, defaultFacts())
   return walk.address(walk.resume())
 }
 
@@ -58,6 +58,16 @@ test('of several claims, the first that is not signed is resumed', () => {
   session.update((now) => ({ ...now, claims: [{ ...ready, state: 'signed' }] }))
 
   expect(resumeAt('sign-form')).toBe('/file/sign/1')
+})
+
+test('who stopped at a step that only the other variation has goes on behind it, in a browser that leaves it out', () => {
+  const steps = flow.steps.map((step) =>
+    step.id.startsWith('expired-') ? { ...step, isTried: true as const } : step,
+  )
+  const shown = steps.map((step) => (step.isTried ? { ...step, skip: false } : step))
+
+  expect(resumeAt('expired-summary', { ...flow, steps })).toBe('/file/select/product')
+  expect(resumeAt('expired-summary', { ...flow, steps: shown })).toBe('/file/expired-summary')
 })
 
 test('a step back to the entry keeps the figure by which the home page says "Continue filing"', () => {

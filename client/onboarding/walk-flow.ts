@@ -12,7 +12,7 @@ import {
   stepAt,
   type WalkBasis,
 } from '#contract/places.ts'
-import { progressAt } from '#contract/walk.ts'
+import { progressAt, walk } from '#contract/walk.ts'
 import { cameFrom } from '../stage/trail.ts'
 import { setPosition } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
@@ -45,7 +45,7 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
       if (admitted.stepId === wanted.stepId) want(isThere ? undefined : admitted)
       if (!isThere) return admitted
     }
-    return placesAfter(flow, basisAt(), from).find((place) => !isSigned(place.index))
+    return nextUnsigned(flow, basisAt(), from)
   }
 
   /** Whoever leaves out what had to come first does without what they wanted. */
@@ -82,8 +82,8 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
       const before = previousPlace(flow, basisAt(), here)
       return (before && detourCameFrom(flow, before)) ?? before
     },
-    /** Where the visitor stopped last time. */
-    resume: (): Place => admit(placeFor(keptState.get().currentStep)),
+    /** Where the visitor stopped last time; what their variation leaves out here is passed by. */
+    resume: () => admit(passOthers(flow, basisAt(), placeFor(keptState.get().currentStep))),
     address: (place: Place) => addressOfPlace(flow, place),
     progress: ({ stepId }: Place) => {
       const own = stepAt(flow, stepId)
@@ -92,6 +92,20 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
         : progressAt(flow, basisAt().facts, placedStepId(flow, stepId))
     },
   }
+}
+
+function nextUnsigned(flow: ResolvedFlow, basis: WalkBasis, from: Place): Place | undefined {
+  return placesAfter(flow, basis, from).find((place) => !isSigned(place.index))
+}
+
+/**
+ * A place, or the next one where an experiment that runs leaves it out here: whoever stopped there did so in a browser with
+ * another variation.
+ */
+function passOthers(flow: ResolvedFlow, basis: WalkBasis, place: Place): Place {
+  const step = stepAt(flow, place.stepId)
+  const isOthers = step?.isTried === true && !walk(flow, basis.facts).includes(step)
+  return (isOthers && nextUnsigned(flow, basis, place)) || place
 }
 
 export type FlowWalk = ReturnType<typeof flowWalk>
