@@ -41,10 +41,10 @@ export interface Screens {
     stepId: string,
     visitor: Pick<ScreenRequest, 'visitorId' | 'forced' | 'device'>,
   ): Question[]
-  /** The experiments that run, and which variation of each somebody sees; `about` is what is being tried. */
-  experimentsOf(
-    visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
-  ): Promise<{ id: string; about: string; variation: string }[]>
+  /** The experiments that somebody is in, and which variation of each they see; `about` is what is being tried. */
+  experimentsOf(visitor: {
+    visitorId: string
+  }): Promise<{ id: string; about: string; variation: string }[]>
   /**
    * The variations that a visitor has of some experiments. They hang on the id alone, and nothing is known of who asks: what a
    * price is decided by is nothing personal. In one with a condition is only who was when a page or flow with it was served.
@@ -136,16 +136,12 @@ export function createScreens(
   }
 
   const experimentsOf: Screens['experimentsOf'] = async (visitor) => {
-    const running = [...live.current().experiments.values()]
-      .map(({ definition }) => definition)
-      .filter(({ meta }) => meta.status === 'running')
-    const ids = running.map(({ id }) => id)
-    const assigned = await plans.variationsOf(ids, visitor)
-    return running.map(({ id, meta }) => ({
-      id,
-      about: meta.hypothesis,
-      variation: assigned[id] ?? 'control',
-    }))
+    const { experiments } = live.current()
+    const draws = await plans.drawsOf([...experiments.keys()], visitor)
+    return draws.map(({ experiment: id, variation }) => {
+      const about = experiments.get(id)?.definition.meta.hypothesis ?? id
+      return { id, about, variation }
+    })
   }
 
   live.onChange(() => made.clear())

@@ -73,3 +73,23 @@ test('a step that an experiment leaves out for some says so to everybody, also t
   expect(naming).toHaveLength(await db('experimentExposures').then((rows) => rows.length))
   expect(naming.length).toBeLessThan(12)
 })
+
+test('somebody reads of the experiments that they are in, and of no others', async ({ db }) => {
+  const { screens } = processWith(
+    db,
+    storeWith({
+      [HOME]: { weights: [0.5, 0.5], coverage: 0.5 },
+      [EXPIRED]: { weights: [0.5, 0.5], condition: { 'visitor.device': 'phone' } },
+    }),
+  )
+  const visitors = visitorIds(20)
+
+  const told = await Promise.all(visitors.map((visitorId) => screens.experimentsOf({ visitorId })))
+
+  const draws = await Promise.all(
+    visitors.map((visitorId) => screens.drawsOf([HOME], { visitorId })),
+  )
+  const drawn = draws.map((all) => all.map(({ experiment: id, variation }) => ({ id, variation })))
+  expect(told.map((all) => all.map(({ id, variation }) => ({ id, variation })))).toEqual(drawn)
+  expect(new Set(told.map(({ length }) => length))).toEqual(new Set([0, 1]))
+})
