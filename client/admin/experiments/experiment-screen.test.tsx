@@ -65,6 +65,26 @@ test('sums of money are read with their commas', async () => {
   expect(await screen.findByText('$1,848.00 by 22')).toBeTruthy()
 })
 
+test('on its first day it says 1 day, and of one browser that it was given it', async () => {
+  const variations = [
+    { key: 'control', name: 'control', weight: 0.5, exposed: 1, active: 0 },
+    { key: 'test', name: 'test', weight: 0.5, exposed: 1204, active: 1 },
+  ]
+  const experiment = { startedOn: '2026-11-30', days: 1, isSplitKnown: true, variations }
+  show({
+    ...results,
+    experiment: { ...results.experiment, ...experiment },
+    multiple: { visitors: 1, warns: false },
+    hiddenBecause: ['too-few-days'],
+  })
+
+  const said = (await screen.findByText('1 day, since 2026-11-30')).parentElement?.textContent
+  expect(said).toContain('0 browsers showed it, of 1 that was given it')
+  expect(said).toContain('1 browser showed it, of 1,204 that were given it')
+  expect(said).toContain('1 visitor saw more than one')
+  expect(screen.getByText(/it has run for 1 day$/)).toBeTruthy()
+})
+
 test('one that runs, and that nobody has seen yet, is not said to wait for its start', async () => {
   show({ ...results, experiment: { ...results.experiment, status: 'running' } })
 

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { ExperimentResults } from '#contract/wire/results.ts'
 import { ask } from '../ask.ts'
 import { Empty } from '../parts/empty.tsx'
-import { countWords, percent } from '../parts/figures.ts'
+import { countOf, countWords, percent } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part } from '../parts/part.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -99,18 +99,20 @@ function Facts({
       <Text maw={760}>{hypothesis}</Text>
       <Group gap="lg">
         <StatusBadge status={status} />
-        <Text>{startedOn ? `${days} days, since ${startedOn}` : 'Nobody in it yet'}</Text>
+        <Text>
+          {startedOn ? `${countOf(days, 'day')}, since ${startedOn}` : 'Nobody in it yet'}
+        </Text>
         {variations.map(({ key, name, weight, exposed, active }) => (
           <Text key={key}>
             <b>{name === key ? key : `${name} (${key})`}</b>
-            {isSplitKnown && ` ${percent(weight, { digits: 0 })}`}: {countWords(active)} browsers
-            showed it, of {countWords(exposed)} that were given it
+            {isSplitKnown && ` ${percent(weight, { digits: 0 })}`}: {countOf(active, 'browser')}{' '}
+            showed it, of {countWords(exposed)} that {exposed === 1 ? 'was' : 'were'} given it
           </Text>
         ))}
         <Text>Planned: {countWords(plan.perVariation)} in each</Text>
         {multiple.visitors > 0 && (
           <Text>
-            {countWords(multiple.visitors)} visitors saw more than one, and count where they were
+            {countOf(multiple.visitors, 'visitor')} saw more than one, each counted where they were
             first
           </Text>
         )}

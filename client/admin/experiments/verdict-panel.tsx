@@ -1,6 +1,6 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ExperimentResults, Hiding, Verdict } from '#contract/wire/results.ts'
-import { countWords, percent } from '../parts/figures.ts'
+import { countOf, countWords, percent } from '../parts/figures.ts'
 import { nameOf } from './variation-name.ts'
 
 const verdicts: Record<Verdict['outcome'], (variation: string) => string> = {
@@ -85,7 +85,7 @@ function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults)
       'nobody knows any more how visitors were to be split, so that cannot be checked',
     'sample-ratio': 'the split is not as planned, so nothing can be compared',
     multiple: 'too many visitors saw more than one variation',
-    'too-few-days': `it needs two whole weeks; it has run for ${experiment.days} days`,
+    'too-few-days': `it needs two whole weeks; it has run for ${countOf(experiment.days, 'day')}`,
     'too-few-visitors': `it needs ${countWords(plan.perVariation)} visitors in each variation by the end of a whole week; the smallest has ${countWords(smallest)}${smallest >= plan.perVariation ? ', days of an unfinished week included' : ''}`,
   }
   return words[why]

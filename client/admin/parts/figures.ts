@@ -8,7 +8,12 @@ export function countWords(count: number): string {
   return whole.format(count)
 }
 
-/** The same; of one that is still on its way a mark in its place. */
+/** 1 and 'day' → '1 day', 12345 → '12,345 days'. */
+export function countOf(count: number, thing: string): string {
+  return `${countWords(count)} ${thing}${count === 1 ? '' : 's'}`
+}
+
+/** The same as figures alone; of one that is still on its way a mark in its place. */
 export function countToCome(count: number | undefined): string {
   return count === undefined ? '…' : countWords(count)
 }

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Paper, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { PreLaunchAnswer } from '#contract/wire/admin/trials.ts'
-import { countWords, percent } from '../parts/figures.ts'
+import { countOf, percent } from '../parts/figures.ts'
 import type { Asked } from './trial-calls.ts'
 
 type Entry = number | string
@@ -78,10 +78,10 @@ function sampleWords({
   if (perVariation === null) {
     return `From ${percent(baseline)} it cannot rise by ${percent(lift, { digits: 0 })} of its own size: type a smaller rise.`
   }
-  const aim = `From ${percent(baseline)} to ${percent(baseline * (1 + lift))}, found ${percent(power, { digits: 0 })} of the time, takes ${countWords(perVariation)} visitors in each variation`
-  const speed = `${countWords(Math.round(visitorsPerDay))} new visitors a day`
+  const aim = `From ${percent(baseline)} to ${percent(baseline * (1 + lift))}, found ${percent(power, { digits: 0 })} of the time, takes ${countOf(perVariation, 'visitor')} in each variation`
+  const speed = `${countOf(Math.round(visitorsPerDay), 'new visitor')} a day`
   if (days === null) return `${aim}. With ${speed} nobody can say how long that is.`
-  return `${aim}: ${countWords(days)} days at ${speed}.`
+  return `${aim}: ${countOf(days, 'day')} at ${speed}.`
 }
 
 function riseWords(baseline: number | null, lift: Entry): string {
