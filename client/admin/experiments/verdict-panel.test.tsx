@@ -69,3 +69,18 @@ test.each([
     new RegExp(`; ${said}$`),
   )
 })
+
+test('nobody is told to wait where the week that is judged failed a check: later ones do not replace it', () => {
+  const running = { status: 'running', isOver: false, coverage: 1 } as const
+  for (const hiddenBecause of [['sample-ratio'], ['multiple'], ['split-unknown', 'multiple']]) {
+    document.body.innerHTML = ''
+    show(running, { hiddenBecause })
+    expect(screen.getByRole('heading').textContent).toBe('No verdict')
+    expect(screen.queryByText(/It comes by itself/)).toBeNull()
+    expect(screen.getByText(/Mend it, then begin a new phase/)).toBeTruthy()
+  }
+
+  document.body.innerHTML = ''
+  show(running, { hiddenBecause: ['sample-ratio', 'too-few-visitors'] })
+  expect(screen.getByRole('heading').textContent).toBe('No verdict yet')
+})

@@ -20,6 +20,7 @@ const advice: Record<Verdict['outcome'], string> = {
 /** What may be said by now. */
 export function VerdictPanel({ results }: { results: ExperimentResults }) {
   const { verdict } = results
+  const stays = whyItStays(results)
   return (
     <Paper withBorder p="md" component="section" aria-label="Verdict">
       {verdict ? (
@@ -37,21 +38,17 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
       ) : (
         <Stack gap={4}>
           <Title order={2} size="h3">
-            {hasEnded(results) ? 'No verdict' : 'No verdict yet'}
+            {stays ? 'No verdict' : 'No verdict yet'}
           </Title>
-          <Text>
-            {hasEnded(results)
-              ? 'It has ended, and this stands in the way of a verdict:'
-              : 'It comes by itself once there is enough to go by. An early look shows ups and downs that are mostly luck, so it still waits:'}
-          </Text>
+          <Text>{stays ?? WAITS}</Text>
           <List>
             {results.hiddenBecause.map((why) => (
               <List.Item key={why}>{whyWords(why as Hiding, results)}</List.Item>
             ))}
           </List>
           <Text>
-            {hasEnded(results) ? 'So' : 'Until then'} p and the chance to beat control are left out
-            for what it is judged by. The intervals below are there to follow along.
+            {stays ? 'So' : 'Until then'} p and the chance to beat control are left out for what it
+            is judged by. The intervals below are there to follow along.
           </Text>
           <PlanWords plan={results.plan} />
         </Stack>
@@ -59,6 +56,25 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
     </Paper>
   )
 }
+
+const WAITS =
+  'It comes by itself once there is enough to go by. An early look shows ups and downs that are mostly luck, so it still waits:'
+
+/** Why there will be no verdict in this phase; undefined where it may still come. */
+function whyItStays(results: ExperimentResults): string | undefined {
+  if (hasEnded(results)) return 'It has ended, and this stands in the way of a verdict:'
+  const isDue = results.hiddenBecause.every((why) => !COME_BY_THEMSELVES.includes(why))
+  // The week that is judged is the first with enough days and visitors; later ones do not replace it.
+  return isDue
+    ? 'There are days and visitors enough, but this stands in the way of a verdict, and waiting does not change it. Mend it, then begin a new phase:'
+    : undefined
+}
+
+const COME_BY_THEMSELVES: readonly string[] = [
+  'not-started',
+  'too-few-days',
+  'too-few-visitors',
+] satisfies Hiding[]
 
 /** Whether somebody was in this phase, and nobody comes to it any more. */
 function hasEnded({ experiment }: ExperimentResults): boolean {
