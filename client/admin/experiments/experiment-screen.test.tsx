@@ -85,6 +85,17 @@ test('on its first day it says 1 day, and of one browser that it was given it', 
   expect(screen.getByText(/it has run for 1 day$/)).toBeTruthy()
 })
 
+test.each([
+  [0.25, 'of 25\u00a0% of visitors'],
+  [1, undefined],
+])('of a coverage of %d it says %s', async (coverage, said) => {
+  const experiment = { status: 'running', startedOn: '2026-11-30', days: 1, coverage }
+  show({ ...results, experiment: { ...results.experiment, ...experiment } })
+
+  await screen.findByText('1 day, since 2026-11-30')
+  expect(screen.queryByText(/of visitors$/)?.textContent).toBe(said)
+})
+
 test('one that runs, and that nobody has seen yet, is not said to wait for its start', async () => {
   show({ ...results, experiment: { ...results.experiment, status: 'running' } })
 

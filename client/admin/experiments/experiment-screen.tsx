@@ -94,6 +94,7 @@ function Facts({
 }) {
   const { go } = usePlace()
   const { variations, days, startedOn, status, hypothesis, isOver, isSplitKnown } = experiment
+  const { coverage } = experiment
   return (
     <Stack gap="xs">
       <Text maw={760}>{hypothesis}</Text>
@@ -109,6 +110,9 @@ function Facts({
             showed it, of {countWords(exposed)} that {exposed === 1 ? 'was' : 'were'} given it
           </Text>
         ))}
+        {!isOver && coverage > 0 && coverage < 1 && (
+          <Text>of {percent(coverage, { digits: 0 })} of visitors</Text>
+        )}
         <Text>Planned: {countWords(plan.perVariation)} in each</Text>
         {multiple.visitors > 0 && (
           <Text>
