@@ -68,15 +68,31 @@ export function readEnvironment(env: NodeJS.ProcessEnv): { values: Values; fault
   )
   const values: unknown = Object.fromEntries(given)
   const fits = environmentCheck()
-  if (fits(values)) return { values, faults: [] }
-  const names = new Set(fits.errors?.map(({ instancePath }) => instancePath.slice(1)))
+  const unfit = fits(values) ? [] : (fits.errors ?? [])
+  const names = new Set([
+    ...given.filter(isNoFigure).map(([name]) => name),
+    ...unfit.map(({ instancePath }) => instancePath.slice(1)),
+  ])
   return { values: values as Values, faults: [...names].map((name) => explain(name)) }
+}
+
+const figures: readonly string[] = [
+  'PORT',
+  'METRICS_PORT',
+  'TRUSTED_PROXIES',
+  'OTEL_TRACES_SAMPLER_ARG',
+] satisfies (keyof Values)[]
+
+/** What the check would take for a number all the same: a blank is 0 to it, which is any free port. */
+function isNoFigure([name, value]: [string, string | undefined]): boolean {
+  return figures.includes(name) && !/^\d+(\.\d+)?$/.test(value ?? '')
 }
 
 const expectations: Record<string, string> = {
   ...vendorExpectations,
   ...traceExpectations,
   PORT: 'a whole number from 0 to 65535',
+  METRICS_PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   DEFS_SOURCE: 'files or db',
   PUBLIC_URL: 'an origin like https://example.com, without a path',

@@ -34,6 +34,21 @@ test('an empty value counts as absent', () => {
 })
 
 test.each([
+  [{ PORT: ' ' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '0x50' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ METRICS_PORT: ' ' }, 'METRICS_PORT must be a whole number from 0 to 65535'],
+  [{ METRICS_PORT: '9464x' }, 'METRICS_PORT must be a whole number from 0 to 65535'],
+  [{ TRUSTED_PROXIES: ' ' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
+  [{ OTEL_TRACES_SAMPLER_ARG: ' ' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+])('what is written otherwise than in digits is no figure: %j', (env, said) => {
+  expect(() => readConfig(env)).toThrow(said)
+})
+
+test('a figure is named once, however it is wrong', () => {
+  expect(() => readConfig({ PORT: '-1' })).toThrow(/usable: PORT must be [^;]*\.$/)
+})
+
+test.each([
   { PUBLIC_URL: 'http://example.com', live: false },
   { PUBLIC_URL: 'https://localhost:8443', live: false },
   { PUBLIC_URL: 'https://example.com', live: true },
