@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { describedBy, FieldError, FieldHint, type FieldWords, LabelWords } from './field.tsx'
 import css from './field.module.css'
 
@@ -24,7 +25,7 @@ export function RadioGroup({
   onChange,
 }: FieldWords & {
   name: string
-  options: readonly RadioOption[]
+  options: readonly (Omit<RadioOption, 'label'> & { label: ReactNode })[]
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void

@@ -9,6 +9,8 @@ import type { Revealer } from './revealer.ts'
 export interface Loaded {
   data: unknown
   words?: Readonly<Record<string, string>>
+  /** Those of them that are said otherwise to readers of Spanish: names and quotations are not. */
+  spanish?: Readonly<Record<string, string>>
   /** Structured data for the page's head; only what is true. */
   jsonLd?: object[]
   /** Search engines are asked not to list it. */

@@ -3,6 +3,14 @@ import { expect, test } from 'vitest'
 import { PageHeading } from './page-heading.tsx'
 import { renderOnStage } from './testing/render-on-stage.tsx'
 
+test('a lead that there is in one language alone says which, as screen readers have to know', () => {
+  renderOnStage(
+    <PageHeading sectionId="heading" title="Cómo cancelar" lead="Ends online." leadIn="en" />,
+  )
+
+  expect(screen.getByText('Ends online.').getAttribute('lang')).toBe('en')
+})
+
 test('holds the one heading of level 1, its lines broken where the text says so', () => {
   renderOnStage(<PageHeading sectionId="heading" title="Late flight?\nSee the rules" />)
 

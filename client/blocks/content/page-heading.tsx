@@ -14,6 +14,7 @@ export function PageHeading({
   eyebrow,
   title,
   lead,
+  leadIn,
   updated,
   published,
   button,
@@ -31,7 +32,11 @@ export function PageHeading({
         <div className={css.words}>
           {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
           <h1>{withBreaks(title)}</h1>
-          {lead && <p className={css.lead}>{withBreaks(lead)}</p>}
+          {lead && (
+            <p className={css.lead} lang={leadIn}>
+              {withBreaks(lead)}
+            </p>
+          )}
           {published && <Dated label={say('Published')} day={published} />}
           {updated && <Dated label={say('Last changed')} day={updated} />}
           {button && (

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { loadProgress, saver, setAnswer } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
@@ -102,6 +103,38 @@ test('says before anything is filled in that the form can no longer be signed in
   expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
     late.officialSiteUrl,
   )
+})
+
+test('says that what the settlement asks on its form is in English', async () => {
+  const terms: Partial<SuitTerms> = {
+    identifier: { use: 'required', label: 'Claim ID', help: 'On the postcard.' },
+    form: [
+      { id: 'units', label: 'How many?', hint: 'In all.', kind: 'number' },
+      { id: 'kind', label: 'Which kind?', kind: 'choice', choices: ['Bar soap', 'Liquid'] },
+      { id: 'day', label: 'When?', kind: 'date' },
+    ],
+    proof: { use: 'optional', label: 'A receipt', help: 'Of the soap.' },
+  }
+  const plain = detailOf('soap-asks')
+  const suit = { ...plain, terms: { ...plain.terms, ...terms } }
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap-asks')] }))
+  answerCalls(({ path }) => (path === '/api/suits/soap-asks' ? { body: suit } : undefined))
+  putOn(flow, '/file/sign/0', details)
+  await screen.findByLabelText('Full legal name')
+
+  for (const theirs of [
+    'Claim ID',
+    'On the postcard.',
+    'How many?',
+    'In all.',
+    'Which kind?',
+    'Bar soap',
+    'When?',
+    'A receipt',
+    'Of the soap.',
+  ])
+    expect(screen.getByText(theirs).lang, theirs).toBe('en')
+  expect(screen.getByText('Full legal name').lang).toBe('')
 })
 
 test('names everything that is missing, and nothing that is known already', async () => {
@@ -249,7 +282,7 @@ test('who has no notice ID is told how to get it', async () => {
   await fillIn()
 
   await userEvent.click(screen.getByLabelText('I don’t have it'))
-  expect(screen.getByText('How to get your Notice ID')).toBeTruthy()
+  expect(screen.getByText('How to get your').textContent).toBe('How to get your Notice ID')
   await goOn()
 
   await waitFor(() => expect(linesOfSummary()).toEqual(['#identifier']))

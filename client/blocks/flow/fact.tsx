@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { Place } from '#contract/places.ts'
 import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
@@ -10,11 +11,14 @@ import { say } from '../../words/say.ts'
 /** One answer in a `<dl>`. Change leads to where it was given, and from there straight back here. */
 export function Fact({
   name,
+  nameIn,
   change,
   field,
   children,
 }: {
   name: string
+  /** The language of the name, where it is not that of the page. */
+  nameIn?: Language
   /** Absent where it can no longer be changed. */
   change?: Place
   /** The id of the field there that holds it. */
@@ -23,9 +27,9 @@ export function Fact({
 }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt lang={nameIn}>{name}</dt>
       <dd>{children}</dd>
-      <dd>{change && <ChangeLink to={change} field={field} what={name} />}</dd>
+      <dd>{change && <ChangeLink to={change} field={field} what={name} whatIn={nameIn} />}</dd>
     </div>
   )
 }
@@ -38,11 +42,13 @@ export function ChangeLink({
   to,
   field,
   what,
+  whatIn,
   words = 'Change',
 }: {
   to: Place
   field?: string
   what: string
+  whatIn?: Language
   words?: string
 }) {
   const { hrefOf } = useFlowLinks()
@@ -54,7 +60,10 @@ export function ChangeLink({
       onClick={() => comeBackTo(place)}
     >
       {say(words)}
-      <span className="visually-hidden"> {what}</span>
+      <span className="visually-hidden" lang={whatIn}>
+        {' '}
+        {what}
+      </span>
     </a>
   )
 }

@@ -46,10 +46,17 @@ test('pins each answer to its sentence, and names the class period', async () =>
   putOn(flow, '/file/sign/0', draw)
 
   const question = await screen.findByText('Did you buy soap?')
-  expect(question.parentElement?.textContent).toBe(
+  expect(question.closest('div')?.textContent).toBe(
     'Did you buy soap?YesThe clause: Buyers of soap.',
   )
   expect(screen.getByText('June 10, 2024 to March 29, 2025')).toBeTruthy()
+})
+
+test('says that what the settlement asks, and its class definition, are in English', async () => {
+  putOn(flow, '/file/sign/0', draw)
+
+  expect((await screen.findByText('Did you buy soap?')).lang).toBe('en')
+  expect(screen.getByText('Buyers of soap.').lang).toBe('en')
 })
 
 test('keeps its place until the claim is known as well: the form below it does not move', async () => {

@@ -13,6 +13,7 @@ import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import tap from '../../ui/tap-target.module.css'
 import {
@@ -79,11 +80,13 @@ function Answers({ suit, words }: { suit: SuitDetail; words: Words }) {
         const answer = given[id]
         return (
           <div key={id}>
-            <dt>{text}</dt>
+            <dt>
+              <InEnglish>{text}</InEnglish>
+            </dt>
             <dd className={css.answer}>{answer && words.answers[answer]}</dd>
             <dd className={css.clause}>
               <span className="visually-hidden">{words.clause}: </span>
-              {clause}
+              <InEnglish>{clause}</InEnglish>
             </dd>
           </div>
         )

@@ -4,6 +4,7 @@ import type { EligibilityQuestion } from '#contract/suit-terms.ts'
 import { setAnswer } from '../../onboarding/progress.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { type FitAnswers, PICK_STEP, questionField } from './fit-answers.ts'
@@ -24,6 +25,7 @@ export function FitQuestion({
   const { errorOf } = useStepForm()
   const field = questionField(suitId, question.id)
   const answer = answers[question.id]
+  const clause = <InEnglish>{question.clause}</InEnglish>
   const choose = (value: string) =>
     setAnswer(PICK_STEP, suitId, { ...answers, [question.id]: value as FitAnswer })
 
@@ -32,7 +34,7 @@ export function FitQuestion({
       <RadioGroup
         id={field}
         name={field}
-        label={question.text}
+        label={<InEnglish>{question.text}</InEnglish>}
         error={errorOf(field)}
         options={(['yes', 'no', 'unsure'] as const).map((value) => ({
           value,
@@ -43,11 +45,11 @@ export function FitQuestion({
       />
       {answer === 'unsure' ? (
         <Notice live title={words.clause}>
-          <p>{question.clause}</p>
+          <p>{clause}</p>
           <p>{words.unsureNote}</p>
         </Notice>
       ) : (
-        <Disclosure title={words.clause}>{question.clause}</Disclosure>
+        <Disclosure title={words.clause}>{clause}</Disclosure>
       )}
     </div>
   )

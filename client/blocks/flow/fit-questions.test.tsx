@@ -69,6 +69,22 @@ beforeEach(() => {
 })
 
 describe('the questions of a class action', () => {
+  test('say that they are in English, as is the class definition, in whatever language the page is', async () => {
+    ask('soap')
+
+    expect((await screen.findByText('Did you buy soap?')).lang).toBe('en')
+    expect(screen.getByText('Buyers of soap.').lang).toBe('en')
+    await answer(/Did you buy soap/, 'Not sure')
+    expect(screen.getByText('Buyers of soap.').lang).toBe('en')
+
+    await goOn()
+    await answer(FILED, 'No one')
+    await goOn()
+    await waitFor(() => expect(heading()).toBe('Step not-eligible'))
+    expect((await screen.findByText('Did you buy soap?', { selector: 'dt *' })).lang).toBe('en')
+    expect(screen.getByText('Buyers of soap.').lang).toBe('en')
+  })
+
   test('have to be answered, the one about earlier claims too, and lead on when they fit', async () => {
     ask('soap')
     await screen.findByRole('group', { name: /Did you buy soap/ })

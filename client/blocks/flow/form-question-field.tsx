@@ -1,6 +1,7 @@
 import { wholeNumber } from '#contract/fields/whole-number.ts'
 import type { FormQuestion } from '#contract/suit-terms.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formField } from './claim-answers.ts'
@@ -19,7 +20,13 @@ export function FormQuestionField({ question, value, onChange }: Props) {
   const id = formField(question.id)
   const { label, hint, optional, kind, sensitive } = question
   const isDigits = sensitive === 'ssn-last-4'
-  const words = { id, label, hint, optional, error: errorOf(id) }
+  const words = {
+    id,
+    label: <InEnglish>{label}</InEnglish>,
+    hint: hint && <InEnglish>{hint}</InEnglish>,
+    optional,
+    error: errorOf(id),
+  }
 
   if (kind === 'date') return <DateBoxes {...words} value={value} onChange={onChange} />
   if (kind === 'choice' || kind === 'yes-no') {
@@ -46,7 +53,8 @@ export function FormQuestionField({ question, value, onChange }: Props) {
 }
 
 function optionsOf({ kind, choices = [] }: FormQuestion) {
-  if (kind === 'choice') return choices.map((choice) => ({ value: choice, label: choice }))
+  if (kind === 'choice')
+    return choices.map((choice) => ({ value: choice, label: <InEnglish>{choice}</InEnglish> }))
   return [
     { value: 'yes', label: say('Yes') },
     { value: 'no', label: say('No') },

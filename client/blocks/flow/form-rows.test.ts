@@ -27,6 +27,24 @@ test('digits of a Social Security number are not shown where answers are checked
   expect(formRows(terms, { form: {} }).map(({ name }) => name)).toEqual(['Payment'])
 })
 
+test('what a settlement calls its questions, its number and its papers is English, and is told to be', () => {
+  const asked: SuitTerms = {
+    ...terms,
+    identifier: { use: 'required', label: 'Claim ID' },
+    proof: { use: 'optional', label: 'A receipt', help: 'Of the soap.' },
+  }
+  const proof = [{ id: 'a', name: 'a.png', type: 'image/png' as const, size: 1 }]
+
+  const rows = formRows(asked, { identifier: 'AB-1', form: { city: 'Austin' }, proof })
+
+  expect(rows.map(({ name, nameIn }) => [name, nameIn])).toEqual([
+    ['Claim ID', 'en'],
+    ['Where you bought it', 'en'],
+    ['A receipt', 'en'],
+    ['Payment', undefined],
+  ])
+})
+
 test('what is ours of a form is read in Spanish, its days too', () => {
   speakBy(() => spanish)
   onTestFinished(() => speakBy(() => undefined))

@@ -8,6 +8,8 @@ import { say } from '../../words/say.ts'
 
 interface FormRow {
   name: string
+  /** Of a name in the settlement's own words. */
+  nameIn?: 'en'
   value: string
   /** The id of its field on the form. */
   field: string
@@ -25,19 +27,19 @@ export function formRows(
   const paid = ways.length === 1 ? ways[0] : ways.find((way) => way === payment)
   const rows: (Partial<FormRow> & { name: string; field: string; isAsked: boolean })[] = [
     {
-      name: terms.identifier.label ?? say(noticeId.label),
+      ...(terms.identifier.label ? theirs(terms.identifier.label) : { name: say(noticeId.label) }),
       field: 'identifier',
       value: noIdentifier ? say('I don’t have it') : identifier,
       isAsked: terms.identifier.use !== 'none',
     },
     ...terms.form.map((question) => ({
-      name: question.label,
+      ...theirs(question.label),
       field: formField(question.id),
       value: formWords(question, form[question.id] ?? ''),
       isAsked: true,
     })),
     {
-      name: terms.proof?.label ?? '',
+      ...theirs(terms.proof?.label ?? ''),
       field: PROOF_ID,
       value: proof.map((file) => file.name).join(', '),
       isAsked: terms.proof !== undefined,
@@ -50,10 +52,13 @@ export function formRows(
       isFixed: ways.length === 1,
     },
   ]
-  return rows.flatMap(({ name, field, value, isAsked, isFixed = false }) =>
-    isAsked && value ? [{ name, field, value, isFixed }] : [],
+  return rows.flatMap(({ value, isAsked, isFixed = false, ...row }) =>
+    isAsked && value ? [{ ...row, value, isFixed }] : [],
   )
 }
+
+/** What a settlement asks stays as its sources have it (decision 28). */
+const theirs = (name: string) => ({ name, nameIn: 'en' as const })
 
 /** Digits of a Social Security number are on the form alone: whoever looks over a shoulder learns none. */
 function formWords({ kind, sensitive }: FormQuestion, value: string): string {

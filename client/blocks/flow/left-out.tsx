@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { type ChosenSuit, suitsToFile } from '#contract/onboarding.ts'
 import { filedByOf, filedField } from '../../onboarding/filed-before.ts'
@@ -10,6 +11,7 @@ import { useSuit } from '../../onboarding/suit-detail.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import tap from '../../ui/tap-target.module.css'
@@ -97,11 +99,19 @@ function Reason({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
       {decisive.map(({ id, text, clause }) => (
         <dl key={id} className={css.facts}>
           <dt>{words.clause}</dt>
-          <dd className={css.clause}>{clause}</dd>
-          <dt>{text}</dt>
+          <dd className={css.clause}>
+            <InEnglish>{clause}</InEnglish>
+          </dd>
+          <dt>
+            <InEnglish>{text}</InEnglish>
+          </dt>
           <dd>
             {words.answered} <strong>{words.answers[given[id] ?? 'unsure']}</strong>{' '}
-            <Change words={words} about={text} field={questionField(chosen.id, id)} />
+            <Change
+              words={words}
+              about={<InEnglish>{text}</InEnglish>}
+              field={questionField(chosen.id, id)}
+            />
           </dd>
         </dl>
       ))}
@@ -110,7 +120,7 @@ function Reason({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
 }
 
 /** Leads to the very question. */
-function Change({ words, about, field }: { words: Words; about: string; field: string }) {
+function Change({ words, about, field }: { words: Words; about: ReactNode; field: string }) {
   const { hrefOf } = useFlowLinks()
   return (
     <a

@@ -13,6 +13,7 @@ import {
   removeFile,
   retryFile,
 } from './proof-uploads.ts'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { say } from '../../words/say.ts'
 
 /** The field's id, and the place of what is wrong with it. */
@@ -34,8 +35,12 @@ export function ProofFiles({ suitId, proof: { use, label, help }, kept }: Props)
   return (
     <FileField
       id={PROOF_ID}
-      label={label}
-      hint={`${help} ${say(RULES)}`}
+      label={<InEnglish>{label}</InEnglish>}
+      hint={
+        <>
+          <InEnglish>{help}</InEnglish> {say(RULES)}
+        </>
+      }
       error={errorOf(PROOF_ID)}
       optional={use === 'optional'}
       button={say('Choose files')}

@@ -95,8 +95,14 @@ function Answers({
   if (rows.length === 0) return null
   return (
     <dl className={css.facts}>
-      {rows.map(({ name, field, value, isFixed }) => (
-        <Fact key={name} name={name} change={isFixed ? undefined : change} field={field}>
+      {rows.map(({ name, nameIn, field, value, isFixed }) => (
+        <Fact
+          key={name}
+          name={name}
+          nameIn={nameIn}
+          change={isFixed ? undefined : change}
+          field={field}
+        >
           {value}
         </Fact>
       ))}

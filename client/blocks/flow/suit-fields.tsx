@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { noticeId } from '#contract/fields/notice-id.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import tap from '../../ui/tap-target.module.css'
@@ -59,14 +61,14 @@ export function SuitFields({ titles, suit, terms, values, onChange }: Props) {
 function NoticeId({ suit, terms, values, onChange }: Omit<Props, 'titles'>) {
   const { errorOf } = useStepForm()
   const { identifier } = terms
-  const label = identifier.label ?? say(noticeId.label)
+  const label = identifier.label ? <InEnglish>{identifier.label}</InEnglish> : say(noticeId.label)
   return (
     <>
       {!values.noIdentifier && (
         <TextField
           id="identifier"
           label={label}
-          hint={identifier.help}
+          hint={identifier.help && <InEnglish>{identifier.help}</InEnglish>}
           autoComplete={noticeId.autocomplete}
           autoCapitalize="characters"
           spellCheck={false}
@@ -93,7 +95,7 @@ function WithoutId({
   use,
   suit,
 }: {
-  label: string
+  label: ReactNode
   use: SuitTerms['identifier']['use']
   suit: SuitDetail
 }) {
@@ -104,7 +106,15 @@ function WithoutId({
   }
   const site = suit.officialSiteUrl
   return (
-    <Notice tone="soon" live title={`${say('How to get your')} ${label}`}>
+    <Notice
+      tone="soon"
+      live
+      title={
+        <>
+          {say('How to get your')} {label}
+        </>
+      }
+    >
       <p>
         {say('Look through your mail and email for a notice from')}{' '}
         {suit.administratorName ?? suit.name}.{' '}

@@ -60,7 +60,7 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   const loaded = page.source ? await sources.load(page.source) : undefined
   if (page.source && !loaded) return undefined
 
-  const words = { ...making.words, ...loaded?.words }
+  const words = { ...making.words, ...loaded?.words, ...(language === 'es' && loaded?.spanish) }
   const resolved = await resolveSections(page.sections, { plan, sources, ofPage: page.source })
   const written = await showProven(making.tools, resolved)
   const say = wordsIn(set, { id: page.id, language, words })

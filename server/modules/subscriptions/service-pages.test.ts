@@ -29,6 +29,21 @@ test(
   },
 )
 
+test('what search engines show of a Spanish page is in Spanish, and what it has in English says so', async ({
+  api,
+}) => {
+  const { body } = await api.get(screenAt('/es/cancel-subscription-app/netflix'))
+
+  expect(body.head.title).toBe('Cómo cancelar Netflix')
+  expect(body.head.description).toBe(
+    'Cómo cancelar Netflix: los pasos, una carta y qué hacer si le vuelven a cobrar.',
+  )
+  expect(body.sections[0].props).toMatchObject({
+    lead: expect.stringContaining('one button'),
+    leadIn: 'en',
+  })
+})
+
 test('a page says where it stands, and claims no more in its structured data', async ({ api }) => {
   const { body } = await api.get(screenAt('/cancel-subscription-app/netflix'))
 

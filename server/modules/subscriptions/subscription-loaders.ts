@@ -1,4 +1,5 @@
 import type { ServiceGuide, ServiceList } from '#contract/wire/subscriptions.ts'
+import { said } from '../../http/in-language.ts'
 import type { Loaders } from '../module.ts'
 import { credit, services } from './services.ts'
 
@@ -31,7 +32,7 @@ export const subscriptionLoaders: Loaders = {
       ...(closing && { closing: withoutEntry(closing) }),
       credit,
     }
-    return { data, words: wordsOf(service) }
+    return { data, words: wordsOf(service), spanish: { 'service.description': inSpanish(service) } }
   },
 }
 
@@ -45,6 +46,14 @@ function wordsOf({ name, gist }: (typeof services)[number]): Record<string, stri
     'service.gist': gist,
     'service.description': told.length < LEAST_DESCRIPTION ? `${told} ${MORE}` : told,
   }
+}
+
+/** Without the gist, which there is in English alone. */
+function inSpanish({ name }: (typeof services)[number]): string {
+  return said(
+    'es',
+    `How to cancel ${name}: the steps, a letter, and what to do if they charge again.`,
+  )
 }
 
 function withoutEntry({

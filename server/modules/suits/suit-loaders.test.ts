@@ -39,5 +39,6 @@ test('the page of a settlement has its words; one that is not there has no page'
     'suit.name': 'Soap',
     'suit.payout': 'up to $16',
   })
+  expect((await load(slug))?.spanish).toEqual({ 'suit.payout': 'hasta $16' })
   expect(await load('nothing')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { payoutLabel } from '#contract/suit-display.ts'
 import type { SuitDetail, SuitList } from '#contract/wire/suits.ts'
+import { said } from '../../http/in-language.ts'
 import type { Loaders } from '../module.ts'
 import { findSuit } from './find-suit.ts'
 import { listClosedSuits } from './list-closed-suits.ts'
@@ -29,11 +30,13 @@ export const suitLoaders: Loaders = {
     const data: SuitDetail = presentSuitDetail(suit, tools.clock.now())
     // Nobody vouches for it.
     const robots = suit.status === 'unconfirmed' ? ('noindex' as const) : undefined
-    return { data, words: wordsOf(data), ...(robots && { robots }) }
+    const words = wordsOf(data)
+    const spanish = { 'suit.payout': said('es', words['suit.payout']) }
+    return { data, words, spanish, ...(robots && { robots }) }
   },
 }
 
-function wordsOf({ name, defendant, description, payout }: SuitDetail): Record<string, string> {
+function wordsOf({ name, defendant, description, payout }: SuitDetail) {
   return {
     'suit.name': name,
     'suit.defendant': defendant ?? name,

@@ -45,6 +45,11 @@ test('a state’s page knows its office, its neighbours by name, and structured 
   expect(data.neighbours.map(({ slug }) => slug)).toContain('california')
   expect(data.finder?.statute).toBe('Nev. Rev. Stat. § 120A.740')
   expect(loaded?.words).toMatchObject({ 'office.state': 'Nevada' })
+  expect(loaded?.spanish).toEqual({
+    'office.title': 'Dinero no reclamado en Nevada: la búsqueda oficial',
+    'office.lead':
+      'Una oficina pública guarda el dinero que las empresas no pudieron devolver a personas en Nevada. Busque en su lista y reclámelo gratis.',
+  })
   expect(loaded?.jsonLd).toMatchObject([
     {
       '@type': 'GovernmentService',

@@ -1,4 +1,5 @@
 import type { OfficeLink, OfficeView } from '#contract/wire/unclaimed.ts'
+import { said } from '../../http/in-language.ts'
 import type { Loaders } from '../module.ts'
 import { claimUrlOf, officeOf, offices } from './offices/office-of.ts'
 
@@ -27,6 +28,13 @@ export const unclaimedLoaders: Loaders = {
         'office.agency': office.agency,
         'office.title': title,
         'office.lead': lead,
+      },
+      spanish: {
+        'office.title': said('es', `Unclaimed money in ${office.name}: the official search`),
+        'office.lead': said(
+          'es',
+          `A public office keeps money that companies could not return to people in ${office.name}. Search its list and claim it free.`,
+        ),
       },
       jsonLd: [officeJsonLd(data)],
     }
