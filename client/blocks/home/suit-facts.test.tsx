@@ -54,6 +54,12 @@ const facts = (own: Partial<SuitDetail> = {}) =>
 beforeEach(() => answerBook({ enough: false }))
 afterEach(() => vi.unstubAllGlobals())
 
+test('what is told of sources that disagree is English, and says so on whatever page', () => {
+  render(facts({ conflicts: ['One directory says that no proof is needed.'] }))
+
+  expect(screen.getByText('One directory says that no proof is needed.').lang).toBe('en')
+})
+
 test('a last day that sources disagree about is not shown as certain', () => {
   const { container } = render(facts({ disputedDays: ['2026-12-21', '2027-01-04'] }))
 

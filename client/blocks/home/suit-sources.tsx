@@ -1,6 +1,7 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './suit-facts.module.css'
 
@@ -33,7 +34,9 @@ export function SuitSources({
       {suit.conflicts.length > 0 && (
         <Notice tone="soon" title={labels.disagree}>
           {suit.conflicts.map((conflict) => (
-            <p key={conflict}>{conflict}</p>
+            <p key={conflict}>
+              <InEnglish>{conflict}</InEnglish>
+            </p>
           ))}
         </Notice>
       )}

@@ -42,3 +42,18 @@ test('the page of a settlement has its words; one that is not there has no page'
   expect((await load(slug))?.spanish).toEqual({ 'suit.payout': 'hasta $16' })
   expect(await load('nothing')).toBeUndefined()
 })
+
+test('a sum that is not known is told in words that fit into a sentence, in Spanish, too', async ({
+  db,
+}) => {
+  const { slug } = await addSuit(db, { payoutCentsMax: null })
+
+  const loaded = await suitLoaders.suit?.(
+    fakeTools(db),
+    { name: 'suit', slug: { from: 'route.slug' } },
+    { slug },
+  )
+
+  expect(loaded?.words).toMatchObject({ 'suit.payout': 'an amount that varies' })
+  expect(loaded?.spanish).toEqual({ 'suit.payout': 'un monto que varía' })
+})

@@ -41,6 +41,7 @@ function wordsOf({ name, defendant, description, payout }: SuitDetail) {
     'suit.name': name,
     'suit.defendant': defendant ?? name,
     'suit.description': description,
-    'suit.payout': payoutLabel(payout),
+    // It stands within sentences.
+    'suit.payout': payout === null ? 'an amount that varies' : payoutLabel(payout),
   }
 }
