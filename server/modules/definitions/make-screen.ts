@@ -8,7 +8,7 @@ import { Head, Page } from '#contract/definitions/page.ts'
 import { oneSection } from '#contract/definitions/schemas.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { stepsAndDetours } from '#contract/definitions/steps-and-detours.ts'
-import { pathIn } from '#contract/languages.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
 import { fillRoute } from '#contract/match-route.ts'
 import type { PageScreen, Screen, StepScreen } from '#contract/wire/screen.ts'
 import type { Tools } from '../../tools.ts'
@@ -60,7 +60,7 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   const loaded = page.source ? await sources.load(page.source) : undefined
   if (page.source && !loaded) return undefined
 
-  const words = { ...making.words, ...loaded?.words, ...(language === 'es' && loaded?.spanish) }
+  const words = { ...making.words, ...loadedWords(loaded, language) }
   const resolved = await resolveSections(page.sections, { plan, sources, ofPage: page.source })
   const written = await showProven(making.tools, resolved)
   const say = wordsIn(set, { id: page.id, language, words })
@@ -85,6 +85,10 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
     head: { ...head, jsonLd: [...(loaded?.jsonLd ?? []), ...structuredData(sections, about)] },
     sections: [...noticeOf(making, page), ...sections],
   }
+}
+
+function loadedWords(loaded: Loaded | undefined, language: Language): Record<string, string> {
+  return { ...loaded?.words, ...(language === 'es' && loaded?.spanish) }
 }
 
 /** What is loaded may ask not to be listed, whatever its page says. */
