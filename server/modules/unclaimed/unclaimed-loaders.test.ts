@@ -33,6 +33,19 @@ test.for(offices)(
   },
 )
 
+test('each has a Spanish title and lead that search engines show whole', async ({ db }) => {
+  const source = { name: 'unclaimedOffice', state: { from: 'route.state' } } as const
+  for (const { slug, name } of offices) {
+    const loaded = await unclaimedLoaders.unclaimedOffice?.(fakeTools(db), source, { state: slug })
+    const { 'office.title': title = '', 'office.lead': lead = '' } = loaded?.spanish ?? {}
+
+    expect(title).toBe(`Dinero no reclamado en ${name}: cómo buscar`)
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(lead).toContain(name)
+    expect(lead.length).toBeLessThanOrEqual(155)
+  }
+})
+
 /** Without the name: what is left must still be its own. */
 const bare = (text: string, name: string) => text.replaceAll(name, '')
 
@@ -46,7 +59,7 @@ test('a state’s page knows its office, its neighbours by name, and structured 
   expect(data.finder?.statute).toBe('Nev. Rev. Stat. § 120A.740')
   expect(loaded?.words).toMatchObject({ 'office.state': 'Nevada' })
   expect(loaded?.spanish).toEqual({
-    'office.title': 'Dinero no reclamado en Nevada: la búsqueda oficial',
+    'office.title': 'Dinero no reclamado en Nevada: cómo buscar',
     'office.lead':
       'Una oficina pública guarda el dinero que las empresas no pudieron devolver a personas en Nevada. Busque en su lista y reclámelo gratis.',
   })

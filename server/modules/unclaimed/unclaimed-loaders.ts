@@ -30,7 +30,7 @@ export const unclaimedLoaders: Loaders = {
         'office.lead': lead,
       },
       spanish: {
-        'office.title': said('es', `Unclaimed money in ${office.name}: the official search`),
+        'office.title': said('es', `Unclaimed money in ${office.name}: how to search`),
         'office.lead': said(
           'es',
           `A public office keeps money that companies could not return to people in ${office.name}. Search its list and claim it free.`,
