@@ -41,11 +41,16 @@ export function metOnWayFrom(flow: Flow, stepId: string, facts: FactValues): str
 function leftOutForSome(later: readonly Step[], facts: FactValues): Step[] {
   const found: Step[] = []
   for (const step of later.filter((one) => mayShow(one, facts))) {
-    const patches = Object.values(step.variants?.by ?? {})
-    if (patches.some((patch) => 'skip' in patch || 'visibleIf' in patch)) found.push(step)
+    if (isLeftOutForSome(step)) found.push(step)
     else if (!isSkipped(step, facts) && isForAll(step)) break
   }
   return found
+}
+
+/** Whether a variation leaves a step out or lets it in; one of copy alone does neither. */
+export function isLeftOutForSome({ variants }: Varying): boolean {
+  const patches = Object.values(variants?.by ?? {})
+  return patches.some((patch) => 'skip' in patch || 'visibleIf' in patch)
 }
 
 /**

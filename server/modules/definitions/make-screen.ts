@@ -15,7 +15,7 @@ import type { Tools } from '../../tools.ts'
 import type { Loaded, Loaders } from '../module.ts'
 import { showProven } from '../proofs/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
-import { metOnWayFrom } from './experiments-met.ts'
+import { isLeftOutForSome, metOnWayFrom } from './experiments-met.ts'
 import { fitHead } from './fit-head.ts'
 import { loadSources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
@@ -140,7 +140,8 @@ async function resolveFlow({ tools, plan, sources }: Making, flow: Flow): Promis
     const own = varied(step, plan)
     const deciding = metOnWayFrom(flow, step.id, plan.facts)
     const wayOn = plan.named.filter((id) => deciding.includes(id))
-    const isTried = plan.splitting.some((id) => id === step.variants?.experiment)
+    const isRun = plan.splitting.some((id) => id === step.variants?.experiment)
+    const isTried = isRun && isLeftOutForSome(step)
     const blocks = await showProven(
       tools,
       await resolveSections(own.blocks, { plan, sources, isWalked: true }),

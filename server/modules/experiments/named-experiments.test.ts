@@ -74,6 +74,21 @@ test('a step that an experiment leaves out for some says so to everybody, also t
   expect(naming.length).toBeLessThan(12)
 })
 
+test('a step of which an experiment changes the words alone does not say so: nobody of its variations passes it by', async ({
+  db,
+}) => {
+  const { screens } = processWith(db, storeWith({ product_selection_v2: { weights: [0.5, 0.5] } }))
+  const asked = { path: '/file/welcome', query: new URLSearchParams(), userAgent: 'Firefox' }
+
+  const screen = await screens.make(await screens.serve({ ...asked, visitorId: randomUUID() }))
+
+  if (screen.kind !== 'step') throw new Error('The flow has no step')
+  expect(screen.flow.steps.some(({ experiment }) => experiment === 'product_selection_v2')).toBe(
+    true,
+  )
+  expect(screen.flow.steps.filter(({ isTried }) => isTried)).toEqual([])
+})
+
 test('somebody reads of the experiments that they are in, and of no others', async ({ db }) => {
   const { screens } = processWith(
     db,
