@@ -68,6 +68,10 @@ test('who stopped at a step that only the other variation has goes on behind it,
 
   expect(resumeAt('expired-summary', { ...flow, steps })).toBe('/file/select/product')
   expect(resumeAt('expired-summary', { ...flow, steps: shown })).toBe('/file/expired-summary')
+
+  // What that step needs first is not passed by with it.
+  keptState.update((state) => ({ ...state, initUser: false }))
+  expect(resumeAt('expired-summary', { ...flow, steps })).toBe('/file/welcome')
 })
 
 test('a step back to the entry keeps the figure by which the home page says "Continue filing"', () => {

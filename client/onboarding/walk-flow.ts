@@ -83,7 +83,7 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
       return (before && detourCameFrom(flow, before)) ?? before
     },
     /** Where the visitor stopped last time; what their variation leaves out here is passed by. */
-    resume: () => admit(passOthers(flow, basisAt(), placeFor(keptState.get().currentStep))),
+    resume: () => admit(passOthers(flow, basisAt(), admit(placeFor(keptState.get().currentStep)))),
     address: (place: Place) => addressOfPlace(flow, place),
     progress: ({ stepId }: Place) => {
       const own = stepAt(flow, stepId)
