@@ -83,9 +83,12 @@ const figures: readonly string[] = [
   'OTEL_TRACES_SAMPLER_ARG',
 ] satisfies (keyof Values)[]
 
-/** What the check would take for a number all the same: a blank is 0 to it, which is any free port. */
-function isNoFigure([name, value]: [string, string | undefined]): boolean {
-  return figures.includes(name) && !/^\d+(\.\d+)?$/.test(value ?? '')
+/**
+ * What the check would take for a number all the same: a blank is 0 to it, which is any free port. A share may be `.5` or `1e-3`, and
+ * a line of a file end in a blank or a carriage return.
+ */
+function isNoFigure([name, value = '']: [string, string | undefined]): boolean {
+  return figures.includes(name) && !/^\s*\+?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)
 }
 
 const expectations: Record<string, string> = {

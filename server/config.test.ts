@@ -44,6 +44,19 @@ test.each([
   expect(() => readConfig(env)).toThrow(said)
 })
 
+test.each([
+  [{ PORT: '0' }, 0],
+  [{ PORT: '8080 ' }, 8080],
+  [{ PORT: '8080\r' }, 8080],
+])('a port may be any free one, and its line may end in a blank: %j', (env, port) => {
+  expect(readConfig(env).port).toBe(port)
+})
+
+test.each(['.5', '0.5', '5e-1'])('a share may be written %s', (share) => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+  expect(readConfig({ ...env, OTEL_TRACES_SAMPLER_ARG: share }).traces?.share).toBe(0.5)
+})
+
 test('a figure is named once, however it is wrong', () => {
   expect(() => readConfig({ PORT: '-1' })).toThrow(/usable: PORT must be [^;]*\.$/)
 })
