@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
+import { Account } from '../accounts/index.ts'
 import type { MoveVisitor } from '../module.ts'
 import { lastChoice } from './last-choice.ts'
 import { findPending } from './plan-deletion.ts'
@@ -22,6 +23,8 @@ export const movePrivacy: MoveVisitor = async ({ db, clock, jobs }, { from, to }
     .where({ visitorId: from })
     .whereNot({ kind: 'delete' })
     .update({ visitorId: to })
+  // Plans come with another account alone, and its money is held by now: to hold it here, after claims, is the other way round.
+  if (!(await Account.query(db).findOne({ visitorId: from }).select('id'))) return
   const { runsAt, askedAt } = (await findPending({ db }, { visitorId: to })) ?? {}
   if (runsAt && askedAt) await stopPlans({ db, jobs }, { visitorId: to, runsAt, askedAt })
 }

@@ -18,7 +18,7 @@ import {
   toolsOn,
 } from '../../testing/plans.ts'
 import type { CardPayments } from '../../vendors/card-payments/port.ts'
-import { checkLedger } from '../payments/index.ts'
+import { checkLedger, holdMoney } from '../payments/index.ts'
 import { tellPlanChange } from '../plans/tell-changes.ts'
 import { erasePerson } from './erase-person.ts'
 import { movePrivacy } from './move-privacy.ts'
@@ -175,8 +175,9 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
 
     await api.post('/payments/resume')
     await daily({ db, ownerDb })
-    // Another browser signs in.
-    const ids = { from: randomUUID(), to: scene.signedIn!.visitorId }
+    // Another account comes to it.
+    const { visitorId: from } = await addMember(db)
+    const ids = { from, to: scene.signedIn!.visitorId }
     await db.transaction((trx) => movePrivacy({ ...toolsOn(db), db: trx }, ids))
     await daily({ db, ownerDb })
     const resumed = await atCompany(db)
@@ -243,6 +244,26 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
 
     expect(stopped).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
     expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
+  })
+
+  test('signs in in another browser without waiting for who works on the money and may wait for a claim', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+    await ask(api)
+    const { accountId, visitorId: to } = scene.signedIn!
+    const held = await ownerDb.transaction()
+    await holdMoney(held, { accountId })
+
+    const moved = db.transaction(async (trx) => {
+      await trx.raw(`set local lock_timeout = '1s'`)
+      await movePrivacy({ ...toolsOn(db), db: trx }, { from: randomUUID(), to })
+    })
+
+    await expect(moved.finally(() => held.rollback())).resolves.toBeUndefined()
   })
 
   test('keeps the older of two plans that come together, as one that is stopped was not cancelled', async ({
