@@ -6,8 +6,8 @@ import type { Subscription } from './subscription.model.ts'
 
 /**
  * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what is paid for,
- * or renews at this moment, before what a bank or we gave back, what was bought in the place of another before that one, what renews before what was
- * cancelled, and of two that are alike the older one: it is the younger that was not needed.
+ * or renews at this moment, before what a bank or we gave back, what was bought in the place of another before that one, what
+ * renews before what was cancelled, and of two that are alike the older one: it is the younger that was not needed.
  */
 export async function rankPlans(
   db: Knex,

@@ -47,7 +47,10 @@ export async function listRefunds(
   return presentPage(await query, { cursorOf, present: presentRefund })
 }
 
-/** Of those that run or are offered the one that is counted first; else the newest first. What the state names was so at the last count. */
+/**
+ * Of those that run or are offered the one that is counted first; else the newest first. They are chosen by how they stood at
+ * their last count, and shown as they stand now.
+ */
 export async function listGuarantees(
   tools: Pick<Tools, 'db' | 'clock'>,
   { status, cursor }: Static<typeof ListGuarantees.input>,
