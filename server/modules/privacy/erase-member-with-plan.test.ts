@@ -313,11 +313,11 @@ test('what the payment company tells while everything is deleted is noted under 
   }
 
   const erasing = erasePerson(tools, { requestId })
-  await waiting(db, 1)
+  await waiting(ownerDb, 1)
   const late = db.transaction((trx) =>
     takePayment({ ...toolsOn(trx), db: trx }, { ...facts, id: 'sbx_pi_late' }),
   )
-  await Promise.race([late, waiting(db, 2)])
+  await Promise.race([late, waiting(ownerDb, 2)])
   await held.rollback()
   await Promise.all([erasing, late])
 
@@ -330,8 +330,7 @@ test('what the payment company tells while everything is deleted is noted under 
 async function waiting(db: Knex, count: number): Promise<void> {
   for (let look = 0; look < 500; look += 1) {
     const { rows } = (await db.raw(
-      `select distinct pid from pg_locks where not granted
-       and (database is null or database = (select oid from pg_database where datname = current_database()))`,
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )) as { rows: unknown[] }
     if (rows.length >= count) return
     await new Promise((resolve) => setTimeout(resolve, 20))
