@@ -27,6 +27,22 @@ test('digits of a Social Security number are not shown where answers are checked
   expect(formRows(terms, { form: {} }).map(({ name }) => name)).toEqual(['Payment'])
 })
 
+test('what is picked among a settlement’s own words is English, and what is typed is whatever it is', () => {
+  const choices = ['Bar soap', 'Shampoo']
+  const asked: SuitTerms = {
+    ...terms,
+    form: [{ id: 'kind', label: 'Which one', kind: 'choice', choices }, ...terms.form],
+  }
+
+  const rows = formRows(asked, { form: { kind: 'Bar soap', city: 'Austin' } })
+
+  expect(rows.map(({ value, valueIn }) => [value, valueIn])).toEqual([
+    ['Bar soap', 'en'],
+    ['Austin', undefined],
+    ['Check by mail', undefined],
+  ])
+})
+
 test('what a settlement calls its questions, its number and its papers is English, and is told to be', () => {
   const asked: SuitTerms = {
     ...terms,

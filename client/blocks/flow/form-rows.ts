@@ -11,6 +11,8 @@ interface FormRow {
   /** Of a name in the settlement's own words. */
   nameIn?: 'en'
   value: string
+  /** Of a choice, which is picked among the settlement's own words as well. */
+  valueIn?: 'en'
   /** The id of its field on the form. */
   field: string
   /** Nothing to choose: the settlement knows one way only. */
@@ -34,6 +36,7 @@ export function formRows(
     },
     ...terms.form.map((question) => ({
       ...theirs(question.label),
+      ...(question.kind === 'choice' && { valueIn: 'en' as const }),
       field: formField(question.id),
       value: formWords(question, form[question.id] ?? ''),
       isAsked: true,

@@ -9,6 +9,7 @@ import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { FORM_STEP, type SuitValues } from './claim-answers.ts'
 import { ClaimTaskChip } from './claim-task-chip.tsx'
 import { type ClaimTask, claimTask, lateWords, PREVIEW_STEP } from './claim-task.ts'
@@ -95,7 +96,7 @@ function Answers({
   if (rows.length === 0) return null
   return (
     <dl className={css.facts}>
-      {rows.map(({ name, nameIn, field, value, isFixed }) => (
+      {rows.map(({ name, nameIn, field, value, valueIn, isFixed }) => (
         <Fact
           key={name}
           name={name}
@@ -103,7 +104,7 @@ function Answers({
           change={isFixed ? undefined : change}
           field={field}
         >
-          {value}
+          {valueIn ? <InEnglish>{value}</InEnglish> : value}
         </Fact>
       ))}
     </dl>
