@@ -9,7 +9,10 @@ export const problems = {
   'webhook.refused': { status: 400, title: 'This message is not signed as it should be.' },
   'input.wrong-type': { status: 415, title: 'This call does not take that type of content.' },
   'input.invalid': { status: 422, title: 'Some of what you sent is not valid.' },
-  'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key header is needed.' },
+  'idempotency.key-missing': {
+    status: 400,
+    title: 'An Idempotency-Key header of 8 to 100 letters, digits or . : _ - is needed.',
+  },
   'idempotency.key-reused': {
     status: 422,
     title: 'This Idempotency-Key was used for something else.',
@@ -29,10 +32,7 @@ export const problems = {
     status: 403,
     title: 'Please turn on codes from your phone, or sign in with a passkey.',
   },
-  'staff.password-first': {
-    status: 403,
-    title: 'Please choose a password of your own first.',
-  },
+  'staff.password-first': { status: 403, title: 'Please choose a password of your own first.' },
   'not-found': { status: 404, title: 'There is nothing here.' },
   'method.not-allowed': { status: 405, title: 'This address does not answer that method.' },
   'already-exists': { status: 409, title: 'This has been done already.' },
@@ -65,10 +65,7 @@ export const problems = {
     status: 409,
     title: 'Certified mail cannot be chosen or taken back for this letter any more.',
   },
-  'claim.too-late': {
-    status: 423,
-    title: 'It is too late to get this claim form there in time.',
-  },
+  'claim.too-late': { status: 423, title: 'It is too late to get this claim form there in time.' },
   'claim.wet-signature': {
     status: 409,
     title:
@@ -90,10 +87,7 @@ export const problems = {
     status: 409,
     title: 'This message cannot be sent again: what it said was dropped, or it did not fail.',
   },
-  'refund.too-much': {
-    status: 409,
-    title: 'That is more than is left of this payment.',
-  },
+  'refund.too-much': { status: 409, title: 'That is more than is left of this payment.' },
   'link.not-usable': { status: 410, title: 'This link cannot be used any more.' },
   'link.other-answers': { status: 409, title: 'This browser has other answers of its own.' },
   'sign-in.wrong': { status: 401, title: 'Email or password is not right.' },

@@ -18,7 +18,8 @@ interface Once extends Pick<Tools, 'db' | 'secrets'> {
   statusOf: () => number
 }
 
-const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
+/** What a key may be. */
+export const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
 
 /**
  * Does the work of one Idempotency-Key once: the key's row, the work's rows and the answer commit together. The same key

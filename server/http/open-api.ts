@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { problems } from '#contract/problems.ts'
+import { KEY } from './answer-once.ts'
 import { changesState, type Endpoint, type FileBody } from './endpoint.ts'
 import { reportTypes } from './read-reports.ts'
 
@@ -61,7 +62,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  schema: Type.String({ minLength: 8, maxLength: 100 }),
+  schema: Type.String({ pattern: KEY.source }),
 }
 
 const fileName = {

@@ -73,14 +73,22 @@ describe('Idempotency-Key', () => {
     expect([status, body.code]).toEqual([422, 'idempotency.key-reused'])
   })
 
-  test('none is refused', async ({ api, db }) => {
-    const suit = await addSuit(db)
-    await api.visit()
+  test.for([undefined, 'k'.repeat(101)])(
+    '%s is refused with what it may be',
+    async (idempotencyKey, { api, db }) => {
+      const suit = await addSuit(db)
+      await api.visit()
 
-    const { status, body } = await api.post('/api/claims', { suitId: suit.id })
+      const { status, body } = await api.post(
+        '/api/claims',
+        { suitId: suit.id },
+        { idempotencyKey },
+      )
 
-    expect([status, body.code]).toEqual([400, 'idempotency.key-missing'])
-  })
+      expect([status, body.code]).toEqual([400, 'idempotency.key-missing'])
+      expect(body.title).toContain('8 to 100 letters, digits')
+    },
+  )
 })
 
 describe('at the same moment', () => {
