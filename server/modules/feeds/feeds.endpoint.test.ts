@@ -60,6 +60,14 @@ describe('settlements', () => {
     expect(json.items.map(({ url }) => url)).toEqual(['http://localhost:3000/claims/soap'])
   })
 
+  test('without a last day begin with what they are about', async ({ db, api }) => {
+    await addSuit(db, { slug: 'rolling', dueOn: null, description: 'Buyers of soap.' })
+
+    const { body } = await api.get('/class-actions/feed.json')
+
+    expect(parsed(body).items).toMatchObject([{ content_html: 'Buyers of soap.' }])
+  })
+
   test('with a last day are a calendar; one without is not in it', async ({ db, api }) => {
     await addSuit(db, { slug: 'soap', name: 'Soap, Inc.', dueOn: DAY })
     await addSuit(db, { slug: 'rolling', dueOn: null })

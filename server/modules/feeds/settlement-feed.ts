@@ -33,7 +33,7 @@ export function settlementFeed(
       id: link,
       link,
       title: suit.name,
-      description: words.join(' '),
+      description: words.filter((said) => said !== undefined).join(' '),
       date: suit.createdAt,
     })
   }
