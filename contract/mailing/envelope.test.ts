@@ -5,6 +5,7 @@ test.each([
   ['Zoë Đặng Núñez', 'Zoë Đặng Núñez'],
   ['Maximiliana Alexandra Theodora Featherstonehaugh', 'Maximiliana A. T. Featherstonehaugh'],
   ['Bartholomew Alexander Theodore Featherstone Jr.', 'Bartholomew A. T. Featherstone Jr.'],
+  ['María José Núñez-Fernández de la Cruz y Zúñiga', 'María J. N. de la C. y Zúñiga'],
   ['Wolfeschlegelsteinhausenbergerdorff Senior-Hyphenated', /^Wolfeschlegelsteinhausenbergerdorff/],
 ])('%s fits on the line of an envelope', (name, expected) => {
   const line = envelopeName(name)

@@ -12,15 +12,18 @@ export const MOST_LETTER_PAGES = 59
 /** Of all pages of a letter, in bytes (Lob takes files of up to 5 MB). */
 export const MOST_LETTER_BYTES = 5_000_000
 
+/** “de”, “la”, “y”, “von”: what joins names, as it is written inside one. */
+const JOINING = /^\p{Ll}{1,3}$/u
+
 /**
- * A name as it fits on an envelope: names in the middle become initials, a closing “Jr.” stays with the last name, and what is
- * still too long is cut. Whom a form is about says the form.
+ * A name as it fits on an envelope: names in the middle become initials, what joins them stays, a closing “Jr.” stays with the
+ * last name, and what is still too long is cut. Whom a form is about says the form.
  */
 export function envelopeName(name: string): string {
   if (name.length <= LONGEST_ADDRESSEE) return name
   const { first: given, last } = nameParts(name)
   const [first = '', ...others] = given.split(' ')
-  const middle = others.map((one) => `${Array.from(one)[0] ?? ''}.`)
+  const middle = others.map((one) => (JOINING.test(one) ? one : `${Array.from(one)[0] ?? ''}.`))
   return cut([first, ...middle, last].join(' ').trim())
 }
 

@@ -103,3 +103,24 @@ test('one that runs, and that nobody has seen yet, is not said to wait for its s
   expect(said).not.toContain('Start it')
   expect(screen.queryByText('Not started')).toBeNull()
 })
+
+test('what has ended without a verdict is not said to be judged later, nor what nobody saw to have figures below', async () => {
+  show({
+    ...results,
+    experiment: { ...results.experiment, startedOn: '2026-11-10' },
+    hiddenBecause: ['too-few-days'],
+  })
+
+  expect(await screen.findByText('Difference from control, not judged')).toBeTruthy()
+  expect(screen.getByText(/intervals below are there to look at/)).toBeTruthy()
+
+  document.body.innerHTML = ''
+  show({
+    ...results,
+    experiment: { ...results.experiment, status: 'running', coverage: 1 },
+    hiddenBecause: ['not-started'],
+  })
+
+  expect(await screen.findByText('nobody has been shown a variation yet')).toBeTruthy()
+  expect(screen.queryByText(/intervals below/)).toBeNull()
+})

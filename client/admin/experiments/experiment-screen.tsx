@@ -14,7 +14,7 @@ import { TrialHealth } from '../trials/trial-health.tsx'
 import { IntervalPlot } from './interval-plot.tsx'
 import { MetricTable } from './metric-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { VerdictPanel, whyItStays } from './verdict-panel.tsx'
 import { Warnings } from './warnings.tsx'
 
 const SeriesChart = lazy(() =>
@@ -65,7 +65,7 @@ function Results({ results }: { results: ExperimentResults }) {
         </Empty>
       ) : (
         <>
-          <Part title={`Difference from control${results.verdict ? '' : ', not yet to be judged'}`}>
+          <Part title={`Difference from control${judgedWords(results)}`}>
             <IntervalPlot metrics={judged} />
           </Part>
           {primary && series.length > 0 && (
@@ -85,6 +85,11 @@ function Results({ results }: { results: ExperimentResults }) {
       )}
     </Stack>
   )
+}
+
+function judgedWords(results: ExperimentResults): string {
+  if (results.verdict) return ''
+  return whyItStays(results) ? ', not judged' : ', not yet to be judged'
 }
 
 function Facts({

@@ -46,10 +46,13 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
               <List.Item key={why}>{whyWords(why as Hiding, results)}</List.Item>
             ))}
           </List>
-          <Text>
-            {stays ? 'So' : 'Until then'} p and the chance to beat control are left out for what it
-            is judged by. The intervals below are there to follow along.
-          </Text>
+          {results.experiment.startedOn !== null && (
+            <Text>
+              {stays ? 'So' : 'Until then'} p and the chance to beat control are left out for what
+              it is judged by. The intervals below are there{' '}
+              {stays ? 'to look at' : 'to follow along'}.
+            </Text>
+          )}
           <PlanWords plan={results.plan} />
         </Stack>
       )}
@@ -61,7 +64,7 @@ const WAITS =
   'It comes by itself once there is enough to go by. An early look shows ups and downs that are mostly luck, so it still waits:'
 
 /** Why there will be no verdict in this phase; undefined where it may still come. */
-function whyItStays(results: ExperimentResults): string | undefined {
+export function whyItStays(results: ExperimentResults): string | undefined {
   if (hasEnded(results)) return 'It has ended, and this stands in the way of a verdict:'
   const isDue = results.hiddenBecause.every((why) => !COME_BY_THEMSELVES.includes(why))
   // The week that is judged is the first with enough days and visitors; later ones do not replace it.

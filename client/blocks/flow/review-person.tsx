@@ -1,4 +1,5 @@
 import { isFiled } from '#contract/claim-states.ts'
+import { writtenPhone } from '#contract/fields/phone.ts'
 import { usStates } from '#contract/fields/us-state.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import type { Place } from '#contract/places.ts'
@@ -34,7 +35,7 @@ export function ReviewPerson() {
     ['Other names', 'otherNames', person.otherNames],
     ['Email on the form', 'email', person.email === welcome.email ? undefined : person.email],
     ['Mailing address', 'line1', addressLine(person)],
-    ['Phone', 'phone', person.phone],
+    ['Phone', 'phone', writtenPhone(person.phone ?? '')],
   ]
 
   return (

@@ -228,6 +228,7 @@ test('a complete form is marked as unsigned; what it says can be changed there',
     welcome: { email: 'ana@example.com', state: 'CA' },
     'sign-form': {
       legalName: 'Ana Núñez',
+      phone: '+13125550142',
       'id-r-soap': {
         identifier: 'AB12',
         form: { units: '3' },
@@ -245,6 +246,7 @@ test('a complete form is marked as unsigned; what it says can be changed there',
   expect(rowOf('How many?').getByRole('link').getAttribute('href')).toBe('/file/sign/0#form-units')
   expect(rowOf('Receipts').getByText('receipt.pdf')).toBeTruthy()
   expect(rowOf('Legal name').getByText('Ana Núñez')).toBeTruthy()
+  expect(rowOf('Phone').getByText('(312) 555-0142')).toBeTruthy()
   // One way of payment: nothing to change.
   expect(rowOf('Payment').queryByRole('link')).toBeNull()
 })

@@ -46,6 +46,13 @@ test('control and direction characters are left out, line ends and tabs are kept
   expect(text).toContain('What happened\nonetwo three\nfour five\n')
 })
 
+test('a telephone number stands on our own form as it is written on paper', async () => {
+  const { claimant } = exampleClaimForm()
+  const form = exampleClaimForm({ claimant: { ...claimant, phone: '+13125550142' } })
+
+  expect((await pagesOf(form)).join('')).toContain('Phone\n(312) 555-0142\n')
+})
+
 test('the same form gives the same bytes, whatever was made in between', async () => {
   const first = await makeClaimForm(exampleClaimForm())
   await makeClaimForm(exampleClaimFormOf('Ẹ́bùn Ελένη'))

@@ -1,3 +1,4 @@
+import { writtenPhone } from '#contract/fields/phone.ts'
 import type { ClaimForm } from '../claim-form.ts'
 import { type Field, fieldRows } from './field-rows.ts'
 import type { Section } from './section.ts'
@@ -23,7 +24,7 @@ export function claimantFields({ claimant }: ClaimForm): Field[][] {
     ],
     [
       { path: `${own}/email`, label: 'Email', text: email, span: 3 },
-      { path: `${own}/phone`, label: 'Phone', text: phone, span: 2 },
+      { path: `${own}/phone`, label: 'Phone', text: phone && writtenPhone(phone), span: 2 },
     ],
   ]
 }
