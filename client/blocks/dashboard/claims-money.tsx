@@ -13,7 +13,7 @@ import css from './claims-money.module.css'
 import { Part } from './part.tsx'
 import partCss from './part.module.css'
 import { useMyClaims } from './use-claims.ts'
-import { usePaid } from './use-paid.ts'
+import { type Paid, usePaid } from './use-paid.ts'
 
 /** Two figures, received and paid, and never one that is hoped for; the year's payouts to take along. */
 export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-money'>) {
@@ -36,18 +36,27 @@ export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-m
         </div>
         <div>
           <dt>{words.paid}</dt>
-          <dd>
-            {typeof paid === 'number' && <span className={css.figure}>{spokenMoney(paid)}</span>}
-            {paid !== undefined && (
-              <span className={css.note}>
-                {paid === 'failed' ? words.paidFailed : paid > 0 ? words.paidNote : words.paidNone}
-              </span>
-            )}
-          </dd>
+          <dd>{paid && <PaidFigure paid={paid} words={words} />}</dd>
         </div>
       </dl>
       {years.length > 0 && <Tables years={years} words={words} />}
     </Part>
+  )
+}
+
+function PaidFigure({
+  paid,
+  words,
+}: {
+  paid: Paid | 'failed'
+  words: Pick<BlockInput<'claims-money'>, 'paidNone' | 'paidNote' | 'paidFailed'>
+}) {
+  if (paid === 'failed') return <span className={css.note}>{words.paidFailed}</span>
+  return (
+    <>
+      <span className={css.figure}>{spokenMoney(paid.cents)}</span>
+      <span className={css.note}>{paid.hasReceipts ? words.paidNote : words.paidNone}</span>
+    </>
   )
 }
 

@@ -195,6 +195,25 @@ test('what was paid is said to have failed once it has, and not while it is aske
   expect(await screen.findByText(words.paidFailed)).toBeTruthy()
 })
 
+test.each([
+  ['paidNone', []],
+  ['paidNote', [{ cents: 8400, refundedCents: 8400 }]],
+] as const)(
+  'whoever got all of it back is not told that they paid nothing so far: %s after %j',
+  async (said, payments) => {
+    const words = wordsOn('dashboard', 'claims-money')
+    signedIn.set(true)
+    serveClaims([storyOf(claimOf('paid'))], ({ path }) =>
+      path === '/api/payments' ? { body: { payments, paidCents: 0 } } : undefined,
+    )
+    show(page())
+
+    const figure = (await screen.findByText(words.paid)).nextElementSibling
+
+    await waitFor(() => expect(figure?.textContent).toBe(`$0${words[said]}`))
+  },
+)
+
 test('somebody who is not signed in is led to their account or to a first claim', async () => {
   serveClaims([])
   show(page())

@@ -4,26 +4,35 @@ import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 
+export interface Paid {
+  /** Less what they got back. */
+  cents: number
+  /** There are receipts, also where all of it went back. */
+  hasReceipts: boolean
+}
+
+const nothing: Paid = { cents: 0, hasReceipts: false }
+
 /**
- * What the visitor paid to us, in cents, less what they got back; undefined while it is asked. Who is not signed in has never
- * paid: a payment needs an account.
+ * What the visitor paid to us; undefined while it is asked. Who is not signed in has never paid: a payment needs an account.
  */
-export function usePaid(): number | 'failed' | undefined {
+export function usePaid(): Paid | 'failed' | undefined {
   const isSignedIn = useSignedIn()
-  const [cents, setCents] = useState<number | 'failed'>()
+  const [paid, setPaid] = useState<Paid | 'failed'>()
   useEffect(() => {
     if (!isSignedIn) return
     let isHere = true
     call<Payments>('/api/payments', {}, { method: 'GET' }).then(
-      ({ paidCents }) => isHere && setCents(paidCents),
+      ({ paidCents: cents, payments }) =>
+        isHere && setPaid({ cents, hasReceipts: payments.length > 0 }),
       (error: unknown) => {
         logFailure('What was paid could not be loaded', error)
-        if (isHere) setCents('failed')
+        if (isHere) setPaid('failed')
       },
     )
     return () => {
       isHere = false
     }
   }, [isSignedIn])
-  return isSignedIn ? cents : 0
+  return isSignedIn ? paid : nothing
 }

@@ -19,6 +19,7 @@ export function serveClaims(stories: ClaimStory[], more: Answer = () => undefine
     const answer = more(call)
     if (answer) return answer
     if (call.path === '/api/claims') return { body: { claims: stories.map(({ claim }) => claim) } }
+    if (call.path === '/api/payments') return { body: { payments: [], paidCents: 0 } }
     if (call.path === '/api/claims/stories') {
       const slugs = new Set(stories.map(({ claim }) => claim.suitSlug))
       return { body: { stories, suits: [...slugs].map((slug) => suitOf(slug)) } }
