@@ -34,7 +34,7 @@ function Line({ claim }: { claim: QueuedClaim }) {
   const { cureBy } = claim
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400}>
+      <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
         <ScreenLink to={`/claims/${id}`}>{reference}</ScreenLink>
       </Table.Th>
       <Table.Td>{suitName}</Table.Td>

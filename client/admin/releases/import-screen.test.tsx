@@ -23,6 +23,7 @@ test('a file that was changed since it was chosen is to be chosen again, in our 
   const file = new File(['{}'], 'release.json', { type: 'application/json' })
   file.text = () => Promise.reject(new DOMException('A reference was acquired', 'NotReadableError'))
   await screen.findByText(/^An export of a release/)
+  expect(screen.getByRole('button', { name: 'JSON file' }).textContent).toBe('Choose a file')
 
   await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file)
   await userEvent.click(screen.getByRole('button', { name: 'Make drafts' }))

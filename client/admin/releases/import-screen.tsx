@@ -53,6 +53,8 @@ function ImportForm() {
       </Text>
       <FileInput
         label="JSON file"
+        placeholder="Choose a file"
+        styles={{ placeholder: { color: 'var(--mantine-color-dimmed)' } }}
         accept="application/json,.json"
         size="md"
         clearable
