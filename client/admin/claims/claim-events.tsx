@@ -12,7 +12,7 @@ export function ClaimEvents({ events }: Pick<StaffClaim, 'events'>) {
       {events.map(({ seq, at, kind, actor, source, data, hasPersonal }) => (
         <Table.Tr key={seq} style={{ verticalAlign: 'top' }}>
           <Table.Td>{seq}</Table.Td>
-          <Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
             <time dateTime={at}>{instantWords(at)}</time>
           </Table.Td>
           <Table.Th scope="row" fw={600}>

@@ -25,7 +25,7 @@ export const searchNames: readonly Place[] = [
         .limit(MOST)
       return suits.map(({ id, name, status, dueOn }) => ({
         title: name,
-        detail: [status, dueOn && `closes ${dueOn}`].filter(Boolean).join(', '),
+        detail: [status, dueOn && `deadline ${dueOn}`].filter(Boolean).join(', '),
         to: `/suits/${id}`,
       }))
     },

@@ -48,12 +48,15 @@ async function addPerson(api: Api, db: Knex) {
 async function look(api: Api, db: Knex, role: Role) {
   const { browser } = await staffBrowser(api, db, { role })
   return async (words: string) => {
-    const { status, body } = await browser.post('/api/admin/search', { words })
-    expect(status).toBe(200)
-    return (body.groups as SearchGroup[]).flatMap(({ kind, hits }) =>
-      hits.map(({ to }) => `${kind} ${to}`),
-    )
+    const groups = await searched(browser, words)
+    return groups.flatMap(({ kind, hits }) => hits.map(({ to }) => `${kind} ${to}`))
   }
+}
+
+async function searched(browser: Api, words: string): Promise<SearchGroup[]> {
+  const { status, body } = await browser.post('/api/admin/search', { words })
+  expect(status).toBe(200)
+  return body.groups
 }
 
 // Each signs somebody up.
@@ -97,6 +100,19 @@ describe('support', { timeout: 60_000 }, () => {
 
     expect(await find('acme so')).toEqual([`suit /suits/${suitId}`])
     expect(await find('Núñez')).toEqual([])
+  })
+
+  test('of a settlement that is closed its deadline is named, not that it closes', async ({
+    api,
+    db,
+  }) => {
+    const { suitId } = await addPerson(api, db)
+    await db('suits').where({ id: suitId }).update({ status: 'closed', dueOn: '2026-09-14' })
+    const { browser } = await staffBrowser(api, db, { role: 'support' })
+
+    const [found] = await searched(browser, 'acme so')
+
+    expect(found?.hits[0]?.detail).toBe('closed, deadline 2026-09-14')
   })
 
   test('finds a job by its number', async ({ api, db }) => {
