@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { usStates } from '../../fields/us-state.ts'
 import { SuitTerms } from '../../suit-terms.ts'
 import { day, orNull } from '../parts.ts'
 import { MailingAddress, ProofKind, SuitStatus } from '../suits.ts'
@@ -32,9 +33,7 @@ const words = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 export const MOST_CENTS = 1_000_000_000_000
 const cents = orNull(Type.Integer({ minimum: 0, maximum: MOST_CENTS }))
 const url = orNull(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 }))
-const states = orNull(
-  Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 60 }),
-)
+const states = orNull(Type.Array(Type.Enum(Object.keys(usStates)), { minItems: 1, maxItems: 60 }))
 const Rule = Type.Union([
   Type.Literal('postmarked'),
   Type.Literal('received'),

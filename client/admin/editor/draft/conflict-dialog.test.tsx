@@ -44,7 +44,7 @@ test('where what both go out from is not known, the two are set side by side', a
   const resolve = vi.fn()
   render(inAdmin(<ConflictDialog conflict={conflict} mine={mine} resolve={resolve} />))
 
-  await screen.findByText(/Another person saved a draft/)
+  await screen.findByText(/Another person, or you in another tab, saved a draft/)
   expect(screen.getByRole('list', { name: 'What differs' }).textContent).toContain('Harmful')
   await userEvent.click(screen.getByRole('checkbox', { name: 'sections/hero' }))
   await userEvent.click(screen.getByRole('button', { name: 'Go on with what is ticked' }))

@@ -8,7 +8,7 @@ import type { Content } from '../document/use-document.ts'
 import type { Conflict } from './conflict.ts'
 
 const whats: Record<Conflict['what'], string> = {
-  drafted: 'Another person saved a draft while you were editing.',
+  drafted: 'Another person, or you in another tab, saved a draft while you were editing.',
   live: 'Something else went live since this draft was begun.',
   planned:
     'This draft went into a release that is planned. What you go on with is a draft of its own, to be looked at once that is live.',
@@ -37,7 +37,7 @@ export function ConflictDialog({
       opened
       onClose={() => {}}
       withCloseButton={false}
-      title="Somebody else changed this"
+      title="This was changed elsewhere"
       size="xl"
     >
       <Stack>

@@ -20,7 +20,7 @@ export function SaveNote({ state, isReadOnly }: { state: SaveState; isReadOnly: 
 
 function words(state: SaveState): ReactNode {
   if (state.is === 'failed') return failureWords(state.error)
-  if (state.is === 'conflict') return 'Not saved: somebody else changed this.'
+  if (state.is === 'conflict') return 'Not saved: it was changed elsewhere.'
   if (state.is === 'unsaved') return 'Not saved yet'
   if (state.is === 'saving') return 'Saving…'
   return state.at ? `Saved ${time.format(state.at)}` : 'As it is live'

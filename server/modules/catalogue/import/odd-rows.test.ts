@@ -27,6 +27,25 @@ test('a row with a character that no database keeps is refused, and the others a
   ])
 })
 
+test('a row with a state that there is not is refused: nobody lives there', async ({ db }) => {
+  const file = [
+    { ...row, name: 'Acme', states: 'CA, KX' },
+    { ...row, name: 'Beta', exceptStates: 'XZ' },
+    { ...row, name: 'Gamma', states: 'PR;!ny' },
+  ]
+
+  const { rows } = await bringIn(db, JSON.stringify(file))
+
+  expect(rows.map(({ outcome, reasons }) => [outcome, reasons[0]])).toEqual([
+    [
+      'refused',
+      expect.stringMatching(/^states: .*KX.* must be equal to one of the allowed values$/),
+    ],
+    ['refused', expect.stringMatching(/^exceptStates: .*XZ.* must be equal to one of/)],
+    ['new', undefined],
+  ])
+})
+
 test('one page of an administrator shows several settlements: what it is asked for parts them', async ({
   db,
 }) => {
