@@ -58,6 +58,23 @@ async function giveBoth(): Promise<void> {
   await press(words.post.from.button)
 }
 
+test('long names are begun with as they fit on an envelope, not cut within a word', async () => {
+  const facts = {
+    ...someCase.facts,
+    company: 'Compañía Internacional de Electrodomésticos y Utensilios',
+    name: 'María José Núñez-Fernández de la Cruz y Zúñiga',
+  }
+  open(null, undefined, undefined, { facts })
+  await press(words.post.open)
+  const company = screen.getByLabelText<HTMLInputElement>(words.post.to.name.label)
+
+  expect(company.value).toBe('Compañía Internacional de')
+  await give(places.to)
+  await press(words.post.to.button)
+  const name = screen.getByLabelText<HTMLInputElement>(words.post.from.name.label)
+  expect(name.value).toBe('María J. N. de la C. y Zúñiga')
+})
+
 test('what is missing of the company’s address is said in words of its own, and leads to its field', async () => {
   const { calls } = open(null)
   await press(words.post.open)

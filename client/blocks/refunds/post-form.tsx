@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { envelopeName, envelopeRecipient } from '#contract/mailing/envelope.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import type { GivenPlace, PlaceDoubt } from '#contract/wire/refund-postings.ts'
 import { FailureNotice } from '../../onboarding/failure-notice.tsx'
@@ -89,14 +90,14 @@ function begunPlaces({ facts, draft, posting }: PostProps['one']): Places {
   const isDispute = draft?.purpose === 'dispute'
   const isSame = posting !== null && (posting.purpose === 'dispute') === isDispute
   return {
-    to: isSame ? posting.to : begun(isDispute ? '' : facts.company),
-    from: posting?.from ?? begun(facts.name),
+    to: isSame ? posting.to : begun(isDispute ? '' : envelopeRecipient(facts.company)[0]),
+    from: posting?.from ?? begun(envelopeName(facts.name)),
   }
 }
 
 /** What is known of an address before anything is typed. */
 function begun(name: string): GivenPlace {
-  return { name: name.slice(0, 40), line1: '', city: '', state: '', zip: '' }
+  return { name, line1: '', city: '', state: '', zip: '' }
 }
 
 interface PlaceProps extends PostProps {
