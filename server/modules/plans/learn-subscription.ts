@@ -53,10 +53,16 @@ async function take(tools: Following, { facts, revision }: Learned): Promise<boo
     .findById(plan.id)
     .patch({ status, cancelAtPeriodEnd, endedAt, revision: plan.revision + 1 })
   await settleLater(tools, { plan, facts })
-  // Another plan may have waited for what becomes of this one's renewal.
-  if (status === 'past-due') await settleDuplicates(tools, { accountId: plan.accountId })
+  if (status === 'past-due') await settleOthers(tools, plan)
   await tell(tools, { plan, facts })
   return true
+}
+
+/** Another plan may have waited for what becomes of this one's renewal: then this one ends, and is told of when it has. */
+async function settleOthers(tools: Following, plan: Subscription): Promise<void> {
+  await settleDuplicates(tools, { accountId: plan.accountId })
+  const { duplicateOf } = await Subscription.query(tools.db).findById(plan.id).throwIfNotFound()
+  plan.$set({ duplicateOf })
 }
 
 interface News {

@@ -535,6 +535,29 @@ test('a plan whose renewal was on its way ends once that is declined, where pay-
   expect(open).toEqual(['pay-as-you-go'])
 })
 
+test('a plan that is declined and cancelled at the payment company at once is told to end once, where pay-as-you-go came by then', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const plans: [string, string] = ['pay-as-you-go', 'plus-monthly']
+  const { own, brought } = await withTwo(api, { db, ownerDb }, { plans })
+  const { customerId } = await db('payers').where({ accountId: brought.accountId }).first()
+  const { providerId } = await planOf(db, brought)
+  const { cards } = toolsOn(db)
+  await cards.desk.behave(customerId, 'decline')
+  scene.at = new Date('2026-12-21T18:00:00Z')
+  await mergeAccounts(db, { brought, into: own })
+  await cards.desk.letTimePass()
+  await cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
+  const before = (await queuedWords(db)).length
+
+  await daily({ db, ownerDb })
+
+  const told = (await queuedWords(db)).slice(before).map(({ subject }) => subject)
+  expect(told).toEqual(['One of your two plans has ended'])
+})
+
 describe('several plans that run', () => {
   async function together(api: Api, { db, ownerDb }: Dbs): Promise<SignedIn> {
     const two = await withTwo(api, { db, ownerDb }, { plans: ['plus-annual', 'plus-monthly'] })
