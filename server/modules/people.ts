@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { People, Tools } from '../tools.ts'
 import type { Module } from './module.ts'
+import { holdBoth } from './payments/index.ts'
 
 type Moving = Pick<
   Module,
@@ -22,6 +23,8 @@ export function createPeople(
   return {
     async move(db, { from, to }) {
       if (from === to || !(await hasAnything(db, places, from))) return
+      // Money before all that is moved, as everywhere; a deletion of either holds it first, too.
+      await holdBoth(db, { from, to })
       // One after the other: they share the transaction's connection.
       for (const { moveVisitor } of modules) await moveVisitor?.({ ...tools, db }, { from, to })
     },

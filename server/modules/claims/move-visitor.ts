@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import { type ClaimState, isGivenUp, isUnsigned } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
 import type { MoveVisitor } from '../module.ts'
-import { holdBoth } from '../payments/index.ts'
 import { Claim } from './claim.model.ts'
 import { Deficiency } from './deficiency.model.ts'
 import { FiledBefore } from './filed-before.model.ts'
@@ -34,8 +33,6 @@ const FILED = IN_LINE_AGAIN + 1
 export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
   const { db } = tools
   let aside: string | undefined
-  // Money before claims, as everywhere; payments moves it later in the same transaction.
-  await holdBoth(db, { from, to })
   const claims = await Claim.query(db).whereIn('visitorId', [from, to]).orderBy('id').forUpdate()
   for (const brought of claims.filter(({ visitorId }) => visitorId === from)) {
     const own = claims.find(

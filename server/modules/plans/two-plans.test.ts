@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
@@ -23,7 +24,8 @@ import {
 import { queuedWords } from '../../testing/resume-links.ts'
 import type { SignedIn } from '../../tools.ts'
 import { releaseClaim } from '../claims/index.ts'
-import { checkLedger, orderCertifiedCharge } from '../payments/index.ts'
+import { ownBrowser } from '../experiments/index.ts'
+import { checkLedger, holdMoney, orderCertifiedCharge } from '../payments/index.ts'
 import { announceRenewals } from './announce-renewals.ts'
 import { endPlanAtOnce } from './end-plan-at-once.ts'
 import { follow } from './follow.ts'
@@ -729,6 +731,32 @@ describe('money that comes while two accounts become one', () => {
 
     expect(meanwhile).toEqual({ accountId: brought.accountId })
     expect(await db('checkouts').first('accountId')).toEqual({ accountId: into.accountId })
+  })
+
+  test('holds nothing of either that a deletion wants, while it waits for the money that this one holds', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const into = await addMember(db)
+    const brought = await becomeMember(api, db)
+    await ownBrowser(toolsOn(db), { ownerId: brought.visitorId, browserId: randomUUID() })
+    await api.post('/privacy/delete', { openClaims: [] })
+    const deleting = await ownerDb.transaction()
+    await holdMoney(deleting, brought)
+
+    const merge = mergeAccounts(db, { brought, into })
+    await waitingForMoney(db)
+    await deleting.raw(`set local lock_timeout = '1s'`)
+    const { visitorId } = brought
+    const locked = [
+      await deleting('browserOwners').where({ ownerId: visitorId }).forUpdate(),
+      await deleting('privacyRequests').where({ visitorId }).forUpdate(),
+    ]
+    await deleting.rollback()
+    await merge
+
+    expect(locked.map((rows) => rows.length)).toEqual([1, 1])
   })
 
   test('nobody opens a page to pay for an account that is over', async ({

@@ -1,3 +1,4 @@
+import { holdBoth } from '../../payments/index.ts'
 import { Account } from '../account.model.ts'
 import { endSessions } from '../sessions/begin-session.ts'
 import { dropTokens } from '../tokens.ts'
@@ -14,6 +15,10 @@ export async function absorbPending(
   { pendingId, into }: { pendingId: string; into: Account },
 ): Promise<void> {
   const { db, people, log } = tools
+  const known = await Account.query(db).findById(pendingId).select('visitorId')
+  if (!known) return
+  // Money first, as everywhere: a deletion that was asked for is taken back by what follows, or holds it until all is gone.
+  await holdBoth(db, { from: known.visitorId, to: into.visitorId })
   const pending = await Account.query(db)
     .findOne({ id: pendingId, confirmedAt: null, mergedIntoId: null, emailHash: into.emailHash })
     .forUpdate()
