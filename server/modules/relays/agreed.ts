@@ -20,6 +20,12 @@ export function agreedBy(browser: string, until: string, kind: ConsentKind): str
   ), false))`
 }
 
+/** SQL that says whether the person behind a browser ever chose: with the deletion of all that is theirs that goes, too. */
+export function hasChosen(browser: string): string {
+  return `exists (select from privacy_choices c where c.visitor_id = any(array(
+    select ${browser} union all select owner_id from browser_owners where browser_id = ${browser})))`
+}
+
 /** SQL for whose receipt something belongs to: the account that was used in the browser then, or the browser itself. */
 export function ownerOf(browser: string, at: string): string {
   return `coalesce((

@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { agreedBy, ownerOf } from './agreed.ts'
+import { agreedBy, hasChosen, ownerOf } from './agreed.ts'
 import type { Due, Relay } from './relays.ts'
 
 interface Wanted {
@@ -22,7 +22,8 @@ function rowsOf({ source, kind }: Relay): string {
   const now = ':now::timestamptz'
   if (source === 'leads') {
     return `select e.id, e.last_seen_at as at, 'lead' as name, null as "browserId",
-        e.visitor_id as "visitorId", ${agreedBy('e.visitor_id', now, kind)} as agrees,
+        case when ${hasChosen('e.visitor_id')} then e.visitor_id end as "visitorId",
+        ${agreedBy('e.visitor_id', now, kind)} as agrees,
         '{}'::jsonb as properties, e.sealed_email as sealed
       from leads e where e.id = any(:ids) and e.visitor_id is not null`
   }

@@ -407,6 +407,27 @@ describe('what stays', () => {
     expect(await ownDb('vendorSendings')).toEqual([])
   })
 
+  test('an address that went out while everything of who left it was deleted stands in no receipt', async ({
+    ownDb,
+  }) => {
+    const { tools, pass } = relayTools(ownDb, { KLAVIYO_API_KEY: 'pk_12345678' })
+    tools.outside.klaviyo!.subscribe = async () => {
+      await ownDb('privacyChoices').delete()
+    }
+    await relayEvents(tools)
+    const visitorId = randomUUID()
+    await choose(tools, { visitorId, marketing: true })
+    pass(1)
+    await leave(tools, visitorId)
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(await ownDb('relays').pluck('outcome')).toEqual(['sent'])
+    expect(await ownDb('leads').pluck('visitor_id')).toEqual([null])
+    expect(await ownDb('vendorSendings')).toEqual([])
+  })
+
   test('a conversion whose browser said not to pass it on', async ({ ownDb }) => {
     const { vendor, tools, pass, browserId } = await advertising(ownDb)
     await choose(tools, { visitorId: browserId, marketing: true })

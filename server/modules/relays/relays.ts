@@ -31,8 +31,8 @@ export interface Due {
   at: Date
   name: string
   browserId: string | null
-  /** Whose privacy receipt it belongs to. */
-  visitorId: string
+  /** Whose privacy receipt it belongs to; null for an address that stays while all of who left it was deleted. */
+  visitorId: string | null
   /** Whether its person still agrees. */
   agrees: boolean
   /** Of an event; of a conversion also what it was worth. */
