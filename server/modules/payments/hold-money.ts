@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 
 /**
  * Lets one transaction at a time work on an account's money, until it ends. The return page, the message of the payment
- * company and the daily look often come at the same moment, and lock the same rows in other orders. Whoever locks claims as
- * well holds the money first: what was paid is given to claims while the money is held.
+ * company and the daily look often come at the same moment, and lock the same rows in other orders. Whoever locks claims or
+ * guarantees as well holds the money first: what was paid is given to claims while the money is held.
  */
 export async function holdMoney(db: Knex, { accountId }: { accountId: string }): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`money:${accountId}`])

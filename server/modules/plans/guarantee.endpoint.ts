@@ -3,6 +3,7 @@ import { ChooseGuarantee, GetGuarantee } from '#contract/wire/plans.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
+import { holdMoney } from '../payments/index.ts'
 import { isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { findGuarantee, presentGuarantee } from './present-guarantee.ts'
@@ -30,6 +31,8 @@ export const chooseGuaranteeEndpoint = endpoint({
   async handle(tools, { visitor, input: { choice, guaranteeId } }) {
     const { db } = tools
     const { accountId } = signedInAs(visitor)
+    // Money before the guarantee, as a merge of two accounts and a deletion do.
+    await holdMoney(db, { accountId })
     // A page of before does not say which: then it is the one that is shown.
     const id = guaranteeId ?? (await findGuarantee(tools, { accountId })).id
     const guarantee = await Guarantee.query(db)

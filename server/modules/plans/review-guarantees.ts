@@ -4,6 +4,7 @@ import { addDays } from '#contract/mailing/days.ts'
 import type { Tools } from '../../tools.ts'
 import { countGuarantee, isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
+import { holdOwner } from './hold-owner.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { refundGuarantee } from './refund-guarantee.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
@@ -30,6 +31,9 @@ export async function reviewGuarantees(tools: Reviewing): Promise<void> {
 
 async function review(tools: Reviewing, { id }: { id: string }): Promise<void> {
   const { db, clock } = tools
+  await holdOwner(db, () =>
+    Guarantee.query(db).findById(id).select('accountId', 'visitorId').execute(),
+  )
   const guarantee = await Guarantee.query(db).findById(id).forUpdate().throwIfNotFound()
   const today = easternDay(clock.now())
   const { status, yearStart, waited, countedOn, openUntil, remindedAt } = guarantee

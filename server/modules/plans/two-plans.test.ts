@@ -30,6 +30,7 @@ import { announceRenewals } from './announce-renewals.ts'
 import { endPlanAtOnce } from './end-plan-at-once.ts'
 import { follow } from './follow.ts'
 import { takePayment } from './follow-made.ts'
+import { reviewGuarantees } from './review-guarantees.ts'
 import { tellMoney } from './tell-money.ts'
 
 interface Two {
@@ -758,6 +759,38 @@ describe('money that comes while two accounts become one', () => {
 
     expect(locked.map((rows) => rows.length)).toEqual([1, 1])
   })
+
+  test.for(['the choice', 'the daily look'])(
+    '%s about a guarantee waits for the money before it holds the guarantee, which a merge takes after it',
+    async (which, { ownApi: api, ownDb: db, ownerDb }) => {
+      await becomeMember(api, db)
+      await subscribe(api, 'plus-annual')
+      const { id } = await db('guarantees').first()
+      await db('guarantees').update({
+        status: 'offered',
+        refundCents: 8400,
+        openUntil: '2026-11-22',
+      })
+      if (which === 'the daily look') scene.at = new Date('2026-11-24T18:00:00Z')
+      await api.visit()
+      const { accountId } = scene.signedIn!
+      const merging = await ownerDb.transaction()
+      await holdMoney(merging, { accountId })
+
+      const gaveBack =
+        which === 'the choice'
+          ? api.post('/api/guarantee', { choice: 'refund' }, { idempotencyKey: 'choose-at-once' })
+          : reviewGuarantees(toolsOn(db))
+      await waitingForMoney(db)
+      await merging.raw(`set local lock_timeout = '1s'`)
+      const locked = await merging('guarantees').where({ id }).forUpdate()
+      await merging.rollback()
+      await gaveBack
+
+      expect(locked).toHaveLength(1)
+      expect(await db('guarantees').pluck('status')).toEqual(['refunded'])
+    },
+  )
 
   test('nobody opens a page to pay for an account that is over', async ({
     ownApi: api,
