@@ -130,10 +130,13 @@ export const PlanChange = Type.Object({
   block: ButtonBlock,
 })
 
-/** GET /api/plans/change → what the plan can be changed to; null where there is nothing to change, or a change is planned. */
+/**
+ * GET /api/plans/change → what the plan can be changed to; null where there is nothing to change, or a change is planned.
+ * `tooLate`: it renews so soon that it could not be changed before.
+ */
 export const GetPlanChange = {
   input: Type.Object({}),
-  output: Type.Object({ change: orNull(PlanChange) }),
+  output: Type.Object({ change: orNull(PlanChange), tooLate: Type.Boolean() }),
 }
 
 /**
@@ -192,6 +195,8 @@ export type ButtonBlock = Static<typeof ButtonBlock>
 export type Offer = Static<typeof Offer>
 export type CurrentPlan = Static<typeof CurrentPlan>
 export type PlanChange = Static<typeof PlanChange>
+/** What the plan can be changed to, or why it cannot. */
+export type OfferedChange = Static<typeof GetPlanChange.output>
 export type WaitingClaim = Static<typeof WaitingClaim>
 export type Plans = Static<typeof GetPlans.output>
 export type Guarantee = Static<typeof Guarantee>

@@ -46,7 +46,7 @@ function answerLate(): { tell: (status: string) => void } {
     if (path === '/api/plans') return { body: plansOf({ current: currentOf() }) }
     if (path === '/api/payments') return { body: { payments: [], paidCents: 0 } }
     if (path === '/api/guarantee') return { body: { status: 'none' } }
-    return path === '/api/plans/change' ? { body: { change } } : undefined
+    return path === '/api/plans/change' ? { body: { change, tooLate: false } } : undefined
   })
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (path: string, how?: RequestInit) =>

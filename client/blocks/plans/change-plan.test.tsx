@@ -41,12 +41,21 @@ const later: PlanChange = {
   block: changeLaterBlock({ from: 'plus-annual', to: monthly, at: new Date(`${on}T17:00:00Z`) }),
 }
 
-function answers(change: PlanChange | null, current: () => CurrentPlan, more: Answer): Answer {
+function answers(
+  change: PlanChange | null | 'too-late',
+  current: () => CurrentPlan,
+  more: Answer,
+): Answer {
   return (call) => {
     const own = more(call)
     if (own) return own
     if (call.path === '/api/plans') return { body: plansOf({ current: current() }) }
-    return call.path === '/api/plans/change' ? { body: { change } } : undefined
+    return call.path === '/api/plans/change'
+      ? {
+          body:
+            change === 'too-late' ? { change: null, tooLate: true } : { change, tooLate: false },
+        }
+      : undefined
   }
 }
 
@@ -195,12 +204,21 @@ test('whoever cancels finds the other plan under the button that cancels, never 
 
 test('a plan that renews too soon to be changed says so, with its charge, and how to stop it', async () => {
   const yearlyNow = () => currentOf({ ...yearly, nextCharge: { on, cents: 8400 } })
-  answerCalls(answers(null, yearlyNow, () => undefined))
+  answerCalls(answers('too-late', yearlyNow, () => undefined))
 
   render(onStage(<ChangePlan {...propsOf('change-plan')} />))
 
   await screen.findByRole('heading', { name: 'It is too late to change this term' })
   screen.getByText(/Annual Plus renews on November 21, 2027 for \$84.*still cancel it/)
+})
+
+test('a plan that renews and could be changed to no other, as the other is not sold, is not too late', async () => {
+  const yearlyNow = () => currentOf({ ...yearly, nextCharge: { on, cents: 8400 } })
+  answerCalls(answers(null, yearlyNow, () => undefined))
+
+  render(onStage(<ChangePlan {...propsOf('change-plan')} />))
+
+  await screen.findByRole('heading', { name: 'There is nothing to change' })
 })
 
 test('who has no plan that could be changed reads that there is nothing to change', async () => {

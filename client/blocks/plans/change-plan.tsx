@@ -70,11 +70,11 @@ function Choosing(words: Words) {
   const current = plans.value?.current ?? null
   if (resuming.done) return <KeptPlan words={words} plan={current} />
   if (!plans.value || !offered.value) return <Waiting words={words} asked={[plans, offered]} />
-  const { change } = offered.value
+  const { change, tooLate } = offered.value
   if (current?.changesTo || isNews) {
     return <PlannedChange words={words} plan={current} isNews={isNews} resuming={resuming} />
   }
-  if (!change) return <Nothing words={words} plan={current} />
+  if (!change) return <Nothing words={words} plan={tooLate ? current : null} />
   return (
     <>
       <h1>{words.title}</h1>
@@ -84,7 +84,7 @@ function Choosing(words: Words) {
   )
 }
 
-/** Where no change is offered: whoever is about to be charged reads that first. */
+/** @param plan the one that renews too soon to be changed: whoever is about to be charged reads that first */
 function Nothing({ words, plan }: { words: Words; plan: Plans['current'] }) {
   const { none, late, names } = words
   const charge = plan?.nextCharge

@@ -1,5 +1,5 @@
 import type { Payments } from '#contract/wire/payments.ts'
-import type { Guarantee, PlanChange, Plans } from '#contract/wire/plans.ts'
+import type { Guarantee, OfferedChange, Plans } from '#contract/wire/plans.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { ApiError, call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -48,7 +48,7 @@ export const plansShelf = shelf<Plans>('/api/plans', 'The plans')
 export const paymentsShelf = shelf<Payments>('/api/payments', 'The payments')
 export const guaranteeShelf = shelf<Guarantee>('/api/guarantee', 'The guarantee')
 /** What the plan can be changed to. */
-export const changeShelf = shelf<{ change: PlanChange | null }>('/api/plans/change', 'The change')
+export const changeShelf = shelf<OfferedChange>('/api/plans/change', 'The change')
 
 /** After something about money was done: everything that may be different now. */
 export async function reloadMoney(): Promise<void> {

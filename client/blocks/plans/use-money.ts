@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Payments } from '#contract/wire/payments.ts'
-import type { Guarantee, PlanChange, Plans } from '#contract/wire/plans.ts'
+import type { Guarantee, OfferedChange, Plans } from '#contract/wire/plans.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
@@ -32,7 +32,7 @@ export function useGuarantee(): Asked<Guarantee> {
 }
 
 /** What the plan can be changed to; `change` is null where there is nothing. */
-export function usePlanChange(): Asked<{ change: PlanChange | null }> {
+export function usePlanChange(): Asked<OfferedChange> {
   return useOwn(changeShelf)
 }
 

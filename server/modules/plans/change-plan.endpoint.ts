@@ -21,7 +21,8 @@ export const getPlanChangeEndpoint = endpoint({
       cookieHeader,
     })
     const found = await findChange(tools, { accountId, visitorId, variation })
-    return { change: found?.view ?? null }
+    const isLate = found === 'too-late'
+    return { change: isLate ? null : (found?.view ?? null), tooLate: isLate }
   },
 })
 

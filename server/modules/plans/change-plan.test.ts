@@ -386,14 +386,15 @@ describe('a change to monthly that comes too late', { timeout: 60_000 }, () => {
     ownerDb,
   }) => {
     await memberWith(api, { db, ownerDb }, 'plus-annual', 363)
-    const before = await offered(api)
+    const before = (await api.get('/api/plans/change')).body
     scene.at = new Date(scene.at.getTime() + 1.5 * DAY_MS)
 
     await api.visit()
     const answer = await change(api, 'plus-monthly')
 
-    expect(before).toMatchObject({ to: 'plus-monthly' })
-    expect([await offered(api), answer.body.code]).toEqual([null, 'plan.none'])
+    expect(before).toMatchObject({ change: { to: 'plus-monthly' }, tooLate: false })
+    const after = (await api.get('/api/plans/change')).body
+    expect([after, answer.body.code]).toEqual([{ change: null, tooLate: true }, 'plan.none'])
   })
 
   test('is left to people where another year was charged: that counts as what it is', async ({

@@ -36,7 +36,7 @@ export async function changePlan(tools: CheckoutTools, asked: Asked): Promise<Ch
   const { request, signedIn, variation, origin, language } = asked
   await holdLiving(tools.db, signedIn)
   const found = await findChange(tools, { ...signedIn, variation })
-  if (!found) throw new Problem('plan.none')
+  if (!found || found === 'too-late') throw new Problem('plan.none')
   const { view, price, plan } = found
   if (request.planId !== view.planId && request.planId !== view.to) {
     throw new Problem('offer.expired')

@@ -41,12 +41,12 @@ export interface FoundChange {
  * What the plan of an account can be changed to now, at the price that its owner is offered. A monthly plan becomes yearly
  * at once; a yearly one, which is paid for, becomes monthly when its year is over, which
  * is not planned on the last day of it any more.
- * @returns undefined where no plan runs, or where it ends or changes already
+ * @returns undefined where no plan runs, or where it ends or changes already; `too-late` on the last day of its year
  */
 export async function findChange(
   tools: Pick<Tools, 'db' | 'clock'>,
   { accountId, visitorId, variation }: Asked,
-): Promise<FoundChange | undefined> {
+): Promise<FoundChange | 'too-late' | undefined> {
   const { db, clock } = tools
   const plan = await findPlan(db, { accountId, now: clock.now() })
   const code = plan && others[plan.code]
@@ -57,7 +57,7 @@ export async function findChange(
     plan.code === 'plus-monthly'
       ? await changeNow(tools, { plan, offer })
       : await changeLater(tools, { plan, offer })
-  return view && { plan, price: priceOf(offer), view }
+  return typeof view === 'object' ? { plan, price: priceOf(offer), view } : view
 }
 
 interface Change {
@@ -89,11 +89,11 @@ async function changeNow(
 async function changeLater(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { plan, offer }: Change,
-): Promise<PlanChangeView | undefined> {
+): Promise<PlanChangeView | 'too-late' | undefined> {
   const { code: from, cancelAtPeriodEnd, currentPeriodEnd, status } = plan
   if (cancelAtPeriodEnd || status !== 'active' || !currentPeriodEnd) return undefined
-  const isTooLate = currentPeriodEnd.getTime() - clock.now().getTime() < TO_TELL_MS
-  if (isTooLate || (await findPlannedChange(db, plan))) return undefined
+  if (await findPlannedChange(db, plan)) return undefined
+  if (currentPeriodEnd.getTime() - clock.now().getTime() < TO_TELL_MS) return 'too-late'
   const to = priceOf(offer)
   return {
     planId: offer.id,
