@@ -81,6 +81,12 @@ test('nobody is told to wait where the week that is judged failed a check: later
   }
 
   document.body.innerHTML = ''
+  show(running, { hiddenBecause: ['split-unknown', 'too-few-days'] })
+  expect(screen.getByRole('heading').textContent).toBe('No verdict')
+  expect(screen.queryByText(/It comes by itself|days and visitors enough/)).toBeNull()
+  expect(screen.getByText(/Begin a new phase/)).toBeTruthy()
+
+  document.body.innerHTML = ''
   show(running, { hiddenBecause: ['sample-ratio', 'too-few-visitors'] })
   expect(screen.getByRole('heading').textContent).toBe('No verdict yet')
 })

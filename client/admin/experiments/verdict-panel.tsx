@@ -70,6 +70,13 @@ export function whyItStays(results: ExperimentResults): string | undefined {
   // The week that is judged is the first with enough days and visitors; later ones do not replace it.
   return isDue
     ? 'There are days and visitors enough, but this stands in the way of a verdict, and waiting does not change it. Mend it, then begin a new phase:'
+    : splitWords(results)
+}
+
+/** How it was split is known by the releases in which the phase ran: no day brings that back. */
+function splitWords({ hiddenBecause }: ExperimentResults): string | undefined {
+  return hiddenBecause.includes('split-unknown')
+    ? 'Waiting brings none in this phase, as its split stays unknown. Begin a new phase. In its way stands:'
     : undefined
 }
 

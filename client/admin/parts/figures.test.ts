@@ -8,6 +8,11 @@ const dollars = { kind: 'mean', unit: 'dollars' } as const
 test.each([
   [percent(0.1234), '12.34 %'],
   [percent(0.5, { digits: 0 }), '50 %'],
+  [percent(0.004, { digits: 0 }), '< 1 %'],
+  [percent(0.996, { digits: 0 }), '> 99 %'],
+  [percent(0.00004), '< 0.01 %'],
+  [percent(0, { digits: 0 }), '0 %'],
+  [percent(1, { digits: 0 }), '100 %'],
   [valueWords(share, 0.2), '20.00 %'],
   [valueWords(share, 0.06, { sign: true }), '+6.00 points'],
   [valueWords(share, -0.017, { sign: true }), '−1.70 points'],

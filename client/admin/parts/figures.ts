@@ -18,10 +18,18 @@ export function countToCome(count: number | undefined): string {
   return count === undefined ? '…' : countWords(count)
 }
 
-/** 0.1234 → '12.34 %', with a sign when it is a change; never broken over two lines. */
+/**
+ * 0.1234 → '12.34 %', with a sign when it is a change; never broken over two lines. A part is never rounded to nothing or to all:
+ * 0.004 without digits is '< 1 %'.
+ */
 export function percent(share: number, { digits = 2, sign = false } = {}): string {
-  const words = `${(share * 100).toFixed(digits)}\u00a0%`
-  return withSign(words, sign && share > 0)
+  const figure = (share * 100).toFixed(digits)
+  if (!sign && share > 0 && share < 1) {
+    const least = 10 ** -digits
+    if (Number(figure) === 0) return `<\u00a0${least.toFixed(digits)}\u00a0%`
+    if (Number(figure) === 100) return `>\u00a0${(100 - least).toFixed(digits)}\u00a0%`
+  }
+  return withSign(`${figure}\u00a0%`, sign && share > 0)
 }
 
 type Unit = Pick<MetricResult, 'kind' | 'unit'>

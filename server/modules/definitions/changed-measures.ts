@@ -40,8 +40,13 @@ export function changedMeasures(before: DefinitionSet, after: DefinitionSet): Fa
 export function beginsAnew(was: Experiment, is: Experiment): boolean {
   const [old, now] = [was.feature.rules[0], is.feature.rules[0]]
   if (!old || !now || phaseOf(was) === phaseOf(is) || goesBack(was, is)) return false
-  const areLeftOut = (now.minBucketVersion ?? 0) > (old.bucketVersion ?? 0)
-  return areLeftOut || (old.seed || old.key) !== (now.seed || now.key)
+  return leavesOut(was, is) || (old.seed || old.key) !== (now.seed || now.key)
+}
+
+/** Whether those who were in it before see control, and do not count. */
+export function leavesOut(was: Experiment, is: Experiment): boolean {
+  const [old, now] = [was.feature.rules[0], is.feature.rules[0]]
+  return (now?.minBucketVersion ?? 0) > (old?.bucketVersion ?? 0)
 }
 
 /** Whether it goes on in a phase that was before, with those who were in that. */

@@ -37,6 +37,19 @@ test('an earlier phase is warned of, and is no new beginning: those who were in 
   expect(doubtsOf(second, { ...second, phase: '10', seed: 'tenth' })).toEqual([])
 })
 
+test('a new phase of the experiment with prices is warned of, but where those of the phase before are left out: they keep the price that they saw', () => {
+  const PRICES = 'dynamic_pricing_ab_test'
+  const next = { ...running, phase: '1', seed: 'second' }
+  const pointersOf = (before: Partial<Rule>, after: Partial<Rule>) => {
+    const sets = [before, after].map((rule) => storeWith({ [PRICES]: rule }).current())
+    return doubtfulEdits(sets[0]!, sets[1]!).map(({ pointer }) => pointer)
+  }
+
+  expect(pointersOf(running, next)).toEqual(['/feature/rules/0/phase'])
+  expect(pointersOf(running, { ...next, bucketVersion: 1, minBucketVersion: 1 })).toEqual([])
+  expect(pointersOf({}, running)).toEqual([])
+})
+
 test('starting, stopping and shipping it are no doubtful edits, nor is its coverage', () => {
   expect(doubtsOf({}, running)).toEqual([])
   expect(doubtsOf(running, { weights: [1, 0] })).toEqual([])

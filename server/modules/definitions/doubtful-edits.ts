@@ -1,7 +1,8 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
+import { KEEP_DAYS } from '#contract/plans/offers.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { changedDesigns } from './changed-designs.ts'
-import { ANEW, beginsAnew, goesBack, phaseOf } from './changed-measures.ts'
+import { ANEW, beginsAnew, goesBack, leavesOut, phaseOf } from './changed-measures.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
 import { newNames } from './new-names.ts'
@@ -47,7 +48,7 @@ function doubtsOf(was: Experiment, is: Experiment): Found[] {
     return [{ pointer: `${pointer}/phase`, reason }]
   }
   if (phaseOf(was) !== phaseOf(is)) {
-    if (beginsAnew(was, is)) return []
+    if (beginsAnew(was, is)) return keepsPrices(was, is) ? [mixed] : []
     const reason = `is new, but with the old seed everybody draws what they had: ${ANEW}`
     return [{ pointer: `${pointer}/phase`, reason }]
   }
@@ -56,6 +57,16 @@ function doubtsOf(was: Experiment, is: Experiment): Found[] {
     reason: `changed within a phase, in which everybody keeps the variation that they have: ${ANEW}`,
   }))
   return changed.length === 0 && !doesSplit(was.feature) ? [resumed] : changed
+}
+
+/** The one experiment on which prices hang. Those of a phase before who are left out of the new one are not counted in it. */
+function keepsPrices(was: Experiment, is: Experiment): boolean {
+  return is.id === 'dynamic_pricing_ab_test' && !leavesOut(was, is)
+}
+
+const mixed = {
+  pointer: '/feature/rules/0/phase',
+  reason: `draws anew who keeps for ${KEEP_DAYS} days the price that they were shown: begin it ${KEEP_DAYS} days after the phase before was stopped, or leave out who was in that by another "bucketVersion" and "minBucketVersion"`,
 }
 
 const resumed = {
