@@ -77,6 +77,8 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
     next,
     skip,
     placeFor,
+    /** The steps that they walk, in order. */
+    steps: () => walk(flow, basisAt().facts),
     previous(from: Place): Place | undefined {
       const here = stepAt(flow, from.stepId) ? from : placeFor(from.stepId)
       const before = previousPlace(flow, basisAt(), here)

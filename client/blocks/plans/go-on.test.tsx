@@ -58,6 +58,28 @@ test('who has begun sees what was asked, and the way back into it', async () => 
   expect(screen.getByRole('link', { name: words.button })).toBeTruthy()
 })
 
+test('who stopped at a step that only another variation has reads which one comes next for them, and finds no way to that one', async () => {
+  const asks = flow.steps[1]!.blocks
+  const tried = { isTried: true as const, blocks: asks }
+  const steps = [
+    stepOf('always-left-out', '/file/left', { ...tried, skip: true }),
+    stepOf('left-out-here', '/file/here', { ...tried, skip: { 'visitor.device': 'desktop' } }),
+    ...flow.steps,
+  ]
+  const left = screenOf(flowOf(...steps), '/file/welcome')
+  const facts = { ...left.facts, 'visitor.device': 'desktop' }
+  answerCalls(({ path }) =>
+    path.startsWith('/api/screens') ? { body: { ...left, facts } } : undefined,
+  )
+  begin()
+  keptState.update((state) => ({ ...state, currentStep: 'left-out-here' }))
+  render(onStage(<GoOn {...words} />))
+
+  expect(await screen.findByText('You are 40 % through. Next: Step welcome')).toBeTruthy()
+  const ways = screen.getByRole('list', { name: words.list }).querySelectorAll('a')
+  expect([...ways].map(({ textContent }) => textContent)).toEqual(['Step refunds'])
+})
+
 test('a step whose only pick is offered no more is still to be answered', async () => {
   const choices = [{ id: 'plane', label: 'Plane' }]
   const ways = stepOf('ways', '/file/ways', {

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
+import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import { isUnfinished } from '#contract/onboarding.ts'
+import { stepAt } from '#contract/places.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import type { Question } from '#contract/questions/question.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
 import { withoutGonePicks } from '#contract/questions/without-gone-picks.ts'
-import type { Screen } from '#contract/wire/screen.ts'
+import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { loadProgress } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'
+import { flowWalk } from '../../onboarding/walk-flow.ts'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,9 +25,12 @@ type Words = BlockInput<'go-on'>
 
 /** Where the visitor stands in the onboarding, and the way on: by the same flow, from the step they stopped at. */
 export function GoOn({ sectionId, flow: route, ...words }: Words) {
-  const flow = useFlow(route)
+  const found = useSteps(route)
   const state = useStore(keptState)
-  const step = flow?.steps.find(({ id }) => id === state.currentStep)
+  const walk = found && flowWalk(found.flow, found.facts)
+  const isKnown = found && stepAt(found.flow, state.currentStep)
+  // Where the button leads: what their variation leaves out is passed by.
+  const step = isKnown && walk && stepAt(found.flow, walk.resume().stepId)
   const isOpen = isUnfinished(state) && step !== undefined
   const { lead, button } = state.complete ? words.done : isOpen ? words : words.fresh
   return (
@@ -41,17 +46,20 @@ export function GoOn({ sectionId, flow: route, ...words }: Words) {
         {button}
       </ButtonLink>
       {/* Nobody who has not begun should see a list of all that is still to be done. */}
-      {flow && (isOpen || state.complete) && <Asked flow={flow} words={words} />}
+      {walk && (isOpen || state.complete) && <Asked steps={walk.steps()} words={words} />}
     </section>
   )
 }
 
+interface AskedProps {
+  steps: readonly ResolvedStep[]
+  words: Omit<Words, 'sectionId' | 'flow'>
+}
+
 /** The steps that ask something, each with whether it has an answer, and the way there. */
-function Asked({ flow, words }: { flow: ResolvedFlow; words: Omit<Words, 'sectionId' | 'flow'> }) {
+function Asked({ steps, words }: AskedProps) {
   const { answers } = useStore(session)
-  const asking = flow.steps.filter(
-    (step) => !step.repeat && step.skip !== true && questionsOf(step).length > 0,
-  )
+  const asking = steps.filter((step) => !step.repeat && questionsOf(step).length > 0)
   return (
     <ul className={css.steps} aria-label={words.list}>
       {asking.map((step) => {
@@ -84,14 +92,14 @@ function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
 }
 
-/** The flow of an address as this visitor gets it, and what they answered in it so far. */
-function useFlow(route: string): ResolvedFlow | undefined {
-  const [flow, setFlow] = useState<ResolvedFlow>()
+/** The flow of an address as this visitor gets it, once it is known what they answered in it so far. */
+function useSteps(route: string): StepScreen | undefined {
+  const [found, setFound] = useState<StepScreen>()
   useEffect(() => {
     let isHere = true
     const path = `/api/screens?path=${encodeURIComponent(route)}`
     Promise.all([call<Screen>(path, {}, { method: 'GET' }), loadProgress()]).then(
-      ([screen]) => isHere && screen.kind === 'step' && setFlow(screen.flow),
+      ([screen]) => isHere && screen.kind === 'step' && setFound(screen),
       // Without it the way on is still there.
       (error: unknown) => logFailure('The steps could not be loaded', error),
     )
@@ -99,5 +107,5 @@ function useFlow(route: string): ResolvedFlow | undefined {
       isHere = false
     }
   }, [route])
-  return flow
+  return found
 }
