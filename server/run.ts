@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { FirstAdmin } from './first-admin.ts'
 import { hideValues } from './hide-values.ts'
+import { needDataDir } from './need-data-dir.ts'
 import { type Role, start } from './start.ts'
 
 const FORCED_EXIT_MS = 10_000
@@ -26,7 +27,7 @@ try {
     throw new Error(`There is no role "${role}"; there are ${roles.join(', ')}.`)
   // Under a Procfile a proxy on another machine must reach the process (CONTRACT §1).
   if (role === 'web') process.env['HOST'] ??= '0.0.0.0'
-  const starting = start(readConfig(process.env), { role: role as Role, dev: values.dev })
+  const starting = start(readSettings(), { role: role as Role, dev: values.dev })
   // From now on: it answers before all of it is there, and may be told to end by then.
   stopOnSignals(starting)
   const running = await starting
@@ -42,12 +43,19 @@ try {
   process.exit(1)
 }
 
+/** Before anything is made where they say. */
+function readSettings(): Readonly<Config> {
+  const config = readConfig(process.env)
+  needDataDir(config)
+  return config
+}
+
 /** Ends the process if it is a command. Their code is loaded for them alone: a server starts without it. */
 async function obeyIfKnown(name: string, args: string[]): Promise<void> {
   const { isCommand, runCommand } = await import('./run-command.ts')
   if (!isCommand(name)) return
   try {
-    process.stdout.write(`${await runCommand(readConfig(process.env), { name, args })}\n`)
+    process.stdout.write(`${await runCommand(readSettings(), { name, args })}\n`)
     process.exit(0)
   } catch (error) {
     process.stderr.write(`${hideValues(error as Error).message}\n`)

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Looks whether the data folder can be, which whoever needs it makes. Where no folder can be made although the one above is there, as
+ * under /proc, Node tries for ever to make it with those above. Any other reason is said by who finds it.
+ * @throws Error that says what to do
+ */
+export function needDataDir({ dataDir }: { dataDir: string }): void {
+  const first = firstMissing(resolve(dataDir))
+  if (!first) return
+  try {
+    mkdirSync(first)
+    rmdirSync(first)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') return
+    throw new Error(`DATA_DIR is ${dataDir}, where no folder can be made; choose another one.`, {
+      cause,
+    })
+  }
+}
+
+/** The uppermost folder of a path that is not there. */
+function firstMissing(path: string): string | undefined {
+  if (existsSync(path)) return undefined
+  return firstMissing(dirname(path)) ?? path
+}
