@@ -69,6 +69,7 @@ export const claims: Module = {
 export { Claim } from './claim.model.ts'
 export { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
 export { accountsAside, claimPage, isAside } from './claim-page.ts'
+export { readReference } from './claim-reference.ts'
 export { cameBackAt } from './came-back-at.ts'
 export { nextLetterVersion, serviceNow } from './certified-service.ts'
 export { isByUs, planFor } from './claim-plan.ts'

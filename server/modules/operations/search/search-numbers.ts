@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Claim, Envelope } from '../../claims/index.ts'
+import { Claim, Envelope, readReference } from '../../claims/index.ts'
 import { EmailRow } from '../../emails/index.ts'
 import { Payment, Refund } from '../../payments/index.ts'
 import { Guarantee } from '../../plans/index.ts'
@@ -21,7 +21,7 @@ export const searchNumbers: readonly Place[] = [
     roles: ['support'],
     async find({ db }, words) {
       const claims = await Claim.query(db)
-        .where({ reference: words.toUpperCase() })
+        .where({ reference: readReference(words) })
         .orWhere({ id: idIn(words) })
         .withGraphFetched('suit')
         .limit(MOST)
@@ -35,7 +35,7 @@ export const searchNumbers: readonly Place[] = [
     async find({ db }, words) {
       const letters = await Envelope.query(db)
         .where({ providerId: words })
-        .orWhere({ trackingNumber: words })
+        .orWhere({ trackingNumber: words.replaceAll(/\s/g, '') })
         .orWhere({ id: idIn(words) })
         .limit(MOST)
       return letters.map(({ claimId, version, state, providerId }) => ({

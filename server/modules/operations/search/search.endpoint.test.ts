@@ -76,6 +76,23 @@ describe('support', { timeout: 60_000 }, () => {
     expect(await find('other@example.com')).toEqual([])
   })
 
+  test('takes a reference and a tracking number as people type them', async ({ api, db }) => {
+    const { id } = await addPerson(api, db)
+    await db('claims').where({ id }).update({ reference: 'SP-70K3-29QD' })
+    const find = await look(api, db, 'support')
+
+    for (const typed of [
+      'sp 70k3 29qd',
+      'SP70K329QD',
+      'sp–70k3–29qd',
+      '#SP-7OK3-29QD',
+      '70k3-29qd',
+    ])
+      expect(await find(typed), typed).toEqual([`claim /claims/${id}`])
+    expect(await find('9407 1000 0000 0000')).toEqual([`letter /claims/${id}`])
+    expect(await find('SP-70K3')).toEqual([])
+  })
+
   test('finds the second claim that somebody filed in a settlement by their address, too', async ({
     api,
     db,
