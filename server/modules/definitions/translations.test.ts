@@ -52,6 +52,30 @@ describe('words of a catalogue', () => {
     expect(reportWords(set!).missing.filter(({ file }) => file.includes('campaign'))).toEqual([])
   })
 
+  test.for([
+    { what: 'of a catalogue', lead: 'Hello', said: 'Hola', leadIn: undefined },
+    {
+      what: 'that stands beside it',
+      lead: { en: 'Go', es: 'Siga' },
+      said: 'Siga',
+      leadIn: undefined,
+    },
+    { what: 'that there is not', lead: '{{gist}}', said: 'One button.', leadIn: 'en' },
+  ])(
+    'say of a lead which language it is in but for Spanish: $what',
+    ({ lead, said, leadIn }, { folder }) => {
+      folder.write(WORDS, { Hello: 'Hola', '{{gist}}': '{{gist}}' })
+      const { set } = checkDefinitions(folder.root)
+      const say = wordsIn(set!, { id: 'home', language: 'es', words: { gist: 'One button.' } })
+      const props = { title: 'Home', lead, leadIn: 'en' }
+
+      const top = say(oneSection, { id: 'top', type: 'page-heading', props })
+
+      expect(top.props.lead).toBe(said)
+      expect(top.props.leadIn).toBe(leadIn)
+    },
+  )
+
   test('are another set of definitions when they change', ({ folder }) => {
     const before = checkDefinitions(folder.root).set!.revision
     folder.write(WORDS, { Hello: 'Hola' })
