@@ -135,6 +135,9 @@ test('whoever has an account already is told so, and that nothing changes by its
   expect(text).toMatch(/Delete this message, and nothing\s+changes in your account\./)
   expect(forNew.subject).toBe('Confirm your email address for Sparrow')
   expect(forNew.text).toContain('Confirm my address')
+  const [told, toldNew] = [text, forNew.text].map((words) => words.replaceAll(/\s+/g, ' '))
+  expect(toldNew).toContain('Until you do, you cannot sign in with a password.')
+  expect(told).not.toContain('Until you do')
 })
 
 test('the mailbox that an account has left learns where it went, and can do nothing but write', () => {

@@ -26,7 +26,7 @@ export const accountConfirm: Template<EmailLetters['account-confirm']> = {
       ) : (
         <Words>
           {say(
-            'You signed up at {siteName} with this address. Open the link to confirm that it is yours.',
+            'You signed up at {siteName} with this address. Open the link to confirm that it is yours. Until you do, you cannot sign in with a password.',
             { siteName },
           )}
         </Words>
