@@ -10,6 +10,7 @@ import { squeeze } from './printable-text.ts'
 import { readBack } from './read-back.ts'
 import { madeDocument } from './paper/made-document.ts'
 import { SHEET } from './paper/sheet.ts'
+import { isStandIn } from './stand-in.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { withoutFill } from './without-fill.ts'
 
@@ -70,6 +71,7 @@ function open(bytes: Uint8Array): Promise<PDFDocument> {
 
 async function addPdf(whole: PDFDocument, bytes: Uint8Array): Promise<Placement[]> {
   const part = await open(bytes)
+  if (isStandIn(part)) throw new UnfaithfulDocument(['/pages'])
   const typed = await drawTyped(part, createHash('sha256').update(bytes).digest('hex'))
   bindLayers(part)
   const copies = await whole.copyPages(part, part.getPageIndices())

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   decodePDFRawStream,
   PDFDict,
@@ -5,6 +6,7 @@ import {
   PDFDropdown,
   type PDFField,
   PDFName,
+  PDFOptionList,
   PDFRawStream,
   PDFStream,
   PDFTextField,
@@ -12,12 +14,13 @@ import {
 import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { UnfaithfulDocument } from '../unfaithful-document.ts'
 import { drawPlacement } from './draw-placement.ts'
-import type { Entry, Put } from './filling.ts'
+import type { Entry } from './filling.ts'
 import { flattenAnnotations, type Keep } from './flatten-annotations.ts'
 import { placeEntries } from './place-entries.ts'
 import type { Placement } from './placement.ts'
 import { type FormField, readFields, type Spot } from './read-fields.ts'
 import { readNotes } from './read-notes.ts'
+import { readTicks } from './read-ticks.ts'
 
 /** An operator that shows text, and a string that is not empty: ISO 32000-1, table 109 and §7.3.4. */
 const SHOWS = /\bT[jJ]\b|[)>]\s*['"]/
@@ -32,19 +35,19 @@ const LONGEST_BOX = 2_000
 const LEAST_ROOM = 5
 
 /**
- * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field, or onto a page, and
+ * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field or onto a page, or ticked, and
  * is drawn nowhere in the file is written there: some programs leave that to whoever shows the file.
  * @param seed the same gives the same bytes
  * @returns what was written
  * @throws {UnfaithfulDocument} when something that was typed does not fit into its place, or our fonts lack its letters
  */
 export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placement[]> {
-  const fields = new Map(readFields(doc).map((field) => [field.name, field]))
+  const fields = new Map(readFields(doc).map((field) => [field.name, asText(field)]))
   const named = Map.groupBy(fields.size > 0 ? doc.getForm().getFields() : [], (field) =>
     field.getName(),
   )
   const typed = [...fields.values()].flatMap((field) => typedIn(field, named.get(field.name) ?? []))
-  const entries = [...typed, ...readNotes(doc)]
+  const entries = [...typed, ...readTicks(doc), ...readNotes(doc)]
   const keeps = keepsOf(fields, typed)
   for (const page of doc.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
   if (entries.length === 0) return []
@@ -73,28 +76,34 @@ function keepsOf(fields: Map<string, FormField>, entries: readonly Entry[]): Map
   )
 }
 
-function typedIn({ name, spots }: FormField, named: readonly PDFField[]): Entry[] {
+/** What was chosen is written as words: a list may have several, and some take words that are none of their options. */
+function asText(field: FormField): FormField {
+  return field.kind === 'dropdown' ? { ...field, kind: 'text' } : field
+}
+
+function typedIn({ name, spots, shownOptions }: FormField, named: readonly PDFField[]): Entry[] {
   const seen = spots.filter(({ hidden }) => !hidden)
   // Where nothing has room nothing is meant to be seen: sums are kept so.
   if (!seen.some(({ width, height }) => Math.min(width, height) >= LEAST_ROOM)) return []
-  const put = valueOf(named)
-  return put && seen.every(isBlank) ? [{ from: name, place: { field: name }, put }] : []
+  const text = textOf(named)
+    .map((one) => shownOptions.get(one) ?? one)
+    .join(', ')
+  const isUndrawn = text.trim() !== '' && seen.every(isBlank)
+  return isUndrawn ? [{ from: name, place: { field: name }, put: { kind: 'text', text } }] : []
 }
 
 /** Fields of one name hold the same. Where they do not, nobody knows what stands where, and all stay as they are. */
-function valueOf(named: readonly PDFField[]): Put | undefined {
-  const [put, ...others] = named.map(typedOf)
-  return others.every((other) => JSON.stringify(other) === JSON.stringify(put)) ? put : undefined
+function textOf(named: readonly PDFField[]): string[] {
+  const [texts = [], ...others] = named.map(typedOf)
+  return others.every((other) => isDeepStrictEqual(other, texts)) ? texts : []
 }
 
-function typedOf(field: PDFField): Put | undefined {
-  if (field instanceof PDFTextField && !field.isPassword() && !field.isRichFormatted()) {
-    const text = field.getText() ?? ''
-    return text.trim() === '' ? undefined : { kind: 'text', text }
-  }
-  if (!(field instanceof PDFDropdown)) return undefined
-  const [option = ''] = field.getSelected()
-  return option.trim() === '' ? undefined : { kind: 'choice', option }
+/** The words of a text, or the options that were chosen. */
+function typedOf(field: PDFField): string[] {
+  if (field instanceof PDFDropdown || field instanceof PDFOptionList) return field.getSelected()
+  if (!(field instanceof PDFTextField) || field.isPassword()) return []
+  // Of a rich text these are the plain words of it.
+  return [field.acroField.getValue()?.decodeText() ?? '']
 }
 
 /** Whether a field looks as if nothing was in it: it has no look at all, or one of an empty box. */

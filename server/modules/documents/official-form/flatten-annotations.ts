@@ -67,6 +67,8 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
   const [width, height] = [Math.max(...xs) - minX, Math.max(...ys) - minY]
   if (width === 0 || height === 0) return
 
+  // Some leave out what kind of stream a look is: a field shows it all the same, a page does not (§8.10.1).
+  stream.dict.set(PDFName.of('Subtype'), PDFName.of('Form'))
   const target = PDFAnnotation.fromDict(dict).getRectangle()
   const [scaleX, scaleY] = [target.width / width, target.height / height]
   const [moveX, moveY] = [target.x - minX * scaleX, target.y - minY * scaleY]

@@ -88,7 +88,8 @@ function describe(field: PDFField, pages: Map<PDFDict, number>): FormField {
 }
 
 function textFacts(field: PDFTextField): Pick<TemplateField, 'maxLength' | 'combed' | 'multiline'> {
-  const maxLength = field.getMaxLength()
+  // 0 is no limit: so it is taken by all programs in which forms are filled in.
+  const maxLength = field.getMaxLength() || undefined
   return {
     ...(maxLength !== undefined && { maxLength }),
     ...(field.isCombed() && maxLength !== undefined && { combed: true }),

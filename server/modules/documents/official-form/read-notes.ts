@@ -35,7 +35,7 @@ function undrawnText(dict: PDFDict): string {
 }
 
 /** What of it is on the page, in whole points. */
-function boxOn(page: PDFPage, dict: PDFDict) {
+export function boxOn(page: PDFPage, dict: PDFDict) {
   const note = PDFAnnotation.fromDict(dict).getRectangle()
   const seen = page.getCropBox()
   const along = (from: number, length: number, start: number, room: number) => {

@@ -1,0 +1,110 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { afterAll, expect, test } from 'vitest'
+import { joinPdfs, stopPaper } from './open-paper.ts'
+import { readBack } from './read-back.ts'
+
+afterAll(stopPaper)
+
+type Field = Record<string, unknown> & { T: string }
+
+/** A form as a program writes it that leaves it to others to draw what was filled in. */
+async function filledIn(...fields: Field[]): Promise<PDFDocument> {
+  const doc = await PDFDocument.create({ updateMetadata: false })
+  const [page, { context, catalog }] = [doc.addPage([612, 792]), doc]
+  page.drawText('Report', { x: 60, y: 700 })
+  const refs = fields.map(({ T, ...more }, index) => {
+    const Rect = [60, 600 - 40 * index, 260, 620 - 40 * index]
+    const field = { Type: 'Annot', Subtype: 'Widget', F: 4, Rect, T: PDFString.of(T), ...more }
+    return context.register(context.obj(field as Parameters<typeof context.obj>[0]))
+  })
+  for (const ref of refs) page.node.addAnnot(ref)
+  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: refs, NeedAppearances: true }))
+  return doc
+}
+
+/** What can be read of it behind a cover. */
+async function printed(doc: PDFDocument): Promise<string> {
+  const cover = await PDFDocument.create()
+  cover.addPage([612, 792])
+  const parts = [await cover.save(), await doc.save({ updateFieldAppearances: false })]
+  const [, ...pages] = await readBack((await joinPdfs(parts)).bytes)
+  return pages.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+const words = (text: string) => PDFHexString.fromText(text)
+const options = ['Ohio', 'Utah', 'Iowa'].map(words)
+const COMBO = 1 << 17
+const EDITABLE = 1 << 18
+const MULTI = 1 << 21
+const RICH = 1 << 25
+
+test.for<[string, Field, string]>([
+  [
+    'an answer of one’s own beside the options of a list',
+    { T: 'a', FT: 'Ch', Ff: COMBO | EDITABLE, Opt: options, V: words('Puerto Rico') },
+    'Puerto Rico',
+  ],
+  [
+    'each of several that were chosen of a list',
+    { T: 'a', FT: 'Ch', Ff: MULTI, Opt: options, V: [words('Ohio'), words('Iowa')] },
+    'Ohio, Iowa',
+  ],
+  [
+    'a text that may have letters of several kinds',
+    { T: 'a', FT: 'Tx', Ff: RICH, V: words('Zoë'), RV: words('<p><b>Zoë</b></p>') },
+    'Zoë',
+  ],
+  [
+    'a text whose length is limited to 0, which is none',
+    { T: 'a', FT: 'Tx', MaxLen: 0, V: words('Zoë') },
+    'Zoë',
+  ],
+  ['a box that was ticked', { T: 'a', FT: 'Btn', AS: 'Yes', V: 'Yes' }, 'X'],
+])('what was filled in and is drawn nowhere is printed: %s', async ([, field, text]) => {
+  expect(await printed(await filledIn(field))).toBe(`Report ${text}`)
+})
+
+test('a box that was not ticked, and a button, stay as they are', async () => {
+  const doc = await filledIn(
+    { T: 'a', FT: 'Btn', AS: 'Off' },
+    { T: 'b', FT: 'Btn' },
+    { T: 'c', FT: 'Btn', Ff: 1 << 16, AS: 'Yes' },
+  )
+
+  expect(await printed(doc)).toBe('Report')
+})
+
+test('a field whose look does not say what it is, is printed as it looks', async () => {
+  const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('42 Elm Street') })
+  const { context } = doc
+  const Font = { Helv: context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }) }
+  const look = context.stream('BT /Helv 12 Tf 2 5 Td (42 Elm Street) Tj ET', {
+    BBox: [0, 0, 200, 20],
+    Resources: { Font },
+  })
+  const [ref] = doc.getPage(0).node.Annots()?.asArray() ?? []
+  context.lookup(ref, PDFDict).set(PDFName.of('AP'), context.obj({ N: context.register(look) }))
+
+  expect(await printed(doc)).toMatch(/Report ?42 Elm Street/)
+})
+
+test('a form of which others see “Please wait” alone makes no letter without its answers', async () => {
+  const doc = await filledIn()
+  const form = doc.catalog.lookup(PDFName.of('AcroForm'), PDFDict)
+  form.set(PDFName.of('XFA'), doc.context.register(doc.context.stream('<xdp/>')))
+  doc.catalog.set(PDFName.of('NeedsRendering'), doc.context.obj(true))
+
+  await expect(printed(doc)).rejects.toMatchObject({ isFinal: true })
+})
+
+test.for([
+  ['shows a cover', 'D', false],
+  ['is a document that others hang on', 'H', true],
+] as const)('a collection of files that %s', async ([, View, isPrinted]) => {
+  const doc = await filledIn()
+  doc.catalog.set(PDFName.of('Collection'), doc.context.obj({ Type: 'Collection', View }))
+
+  const outcome = await printed(doc).catch((error: { isFinal: boolean }) => error.isFinal)
+
+  expect(outcome).toBe(isPrinted ? 'Report' : true)
+})
