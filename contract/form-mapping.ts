@@ -45,7 +45,7 @@ const Ways = [
     },
     { additionalProperties: false },
   ),
-  /** The first letter of each name. */
+  /** The first letter of each name, without a “Jr.” after it. */
   Type.Object({ how: Type.Literal('initials') }, { additionalProperties: false }),
   /** A person's name in parts: the last word with a “Jr.” after it, and all before it. */
   Type.Object(

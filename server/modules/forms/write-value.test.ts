@@ -21,3 +21,20 @@ test.for([
 ])('of %s the first name is “%s” and the last “%s”', ([name = '', first, last]) => {
   expect([written(name, 'first'), written(name, 'last')]).toEqual([first, last])
 })
+
+test.for([
+  ['Ann-Marie Lee Smith', 'AMLS'],
+  ['John Q. Smith, Jr.', 'JQS'],
+  ['Ann van Dyke III', 'AVD'],
+  ['Kim Ii', 'KI'],
+  ['’t Hooft', 'TH'],
+  ['Z\u0308oë E\u0301va', 'Z\u0308É'],
+  ['Jr.', 'J'],
+  ['', ''],
+])('the initials of “%s” are %s', ([name = '', initials]) => {
+  const value = { raw: name, words: name }
+
+  const put = writeValue('claimant.legalName', value, { how: 'initials' })
+
+  expect(put).toEqual({ kind: 'text', text: initials })
+})

@@ -1,4 +1,4 @@
-import { nameParts } from '#contract/fields/person-name.ts'
+import { nameParts, withoutSuffix } from '#contract/fields/person-name.ts'
 import type { MappedHow } from '#contract/form-mapping.ts'
 import type { Put } from '../documents/index.ts'
 import type { ClaimValue } from './claim-values.ts'
@@ -16,14 +16,7 @@ const ways: Ways = {
     option: raw === '' ? '' : (options[raw] ?? raw),
   }),
   date: ({ raw }, { format }) => text(raw === '' ? '' : writeDay(raw, format)),
-  initials: ({ words }) =>
-    text(
-      words
-        .split(/[\s-]+/)
-        .map((word) => Array.from(word.normalize('NFC'))[0] ?? '')
-        .join('')
-        .toUpperCase(),
-    ),
+  initials: ({ words }) => text(initialsOf(words)),
   name: ({ words }, { part }) => text(nameParts(words)[part]),
   digits: ({ words }, { from = 0, to }) => text(words.replace(/\D/g, '').slice(from, to)),
 }
@@ -35,6 +28,17 @@ export function writeValue(from: string, value: ClaimValue, as: MappedHow | unde
   return from.startsWith('attestation.')
     ? { kind: 'tick', on: value.raw === 'ticked' }
     : text(value.words)
+}
+
+/** A “Jr.” is no name, and a mark belongs to its letter: Z̈oë d’Or-Ek Jr. is Z̈DE. */
+function initialsOf(words: string): string {
+  const { first, last } = nameParts(words)
+  return `${first} ${withoutSuffix(last)}`
+    .normalize('NFC')
+    .split(/[\s-]+/)
+    .map((name) => /\p{L}\p{M}*/u.exec(name)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 const MONTHS =
