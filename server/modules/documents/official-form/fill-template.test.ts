@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { withPages } from '../read-back.ts'
 import {
@@ -117,6 +117,39 @@ test('what a form asks for in two fields of one name stands in both', async () =
   expect(await verifyFilling(made.bytes, placements)).toEqual([])
   const dates = placements.filter(({ from }) => from === 'signedOn')
   expect(dates.map(({ slot }) => slot.page)).toEqual([1, 2])
+})
+
+/** The example with another field of the name 'agree', as some programs write the places of one. */
+async function agreedTwice(value: 'Yes' | 'No'): Promise<Uint8Array> {
+  const doc = await PDFDocument.load(await exampleOfficialForm(), { updateMetadata: false })
+  const again = doc.getForm().createCheckBox('again')
+  again.addToPage(doc.getPage(0), { x: 120, y: 530, width: 12, height: 12 })
+  again.check()
+  again.acroField.dict.set(PDFName.of('T'), PDFString.of('agree'))
+  const [widget] = again.acroField.getWidgets()
+  if (value === 'No') widget?.setAppearanceState(PDFName.of('No'))
+  const looks = widget?.getAppearances()?.normal
+  if (value === 'No' && looks instanceof PDFDict) {
+    looks.set(PDFName.of('No'), looks.get(PDFName.of('Yes')) ?? looks)
+    looks.delete(PDFName.of('Yes'))
+  }
+  return doc.save({ updateFieldAppearances: false })
+}
+
+test('a box that a form has in two fields of one name is ticked in both', async () => {
+  const { placements } = await fillTemplate(exampleFilling(await agreedTwice('Yes')))
+
+  const ticks = placements.filter(({ from }) => from === 'attestation.true')
+  expect(ticks.map(({ slot }) => Math.round(slot.x))).toEqual([72, 120])
+})
+
+test('two boxes of one name that stand for different answers are a group, of which one is marked', async () => {
+  const template = await agreedTwice('No')
+  const chosen = entry('form.agree', 'agree', { kind: 'choice', option: 'Yes' })
+
+  const { placements } = await fillTemplate(exampleFilling(template, [chosen]))
+
+  expect(placements.map(({ slot }) => Math.round(slot.x))).toEqual([72])
 })
 
 test('what was not answered leaves its field empty', async () => {

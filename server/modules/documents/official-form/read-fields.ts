@@ -35,29 +35,22 @@ export interface Spot extends FieldBox {
 
 const ALIGN = ['left', 'center', 'right'] as const
 
-/** All fields of a form in its own order; those that are on no page have no boxes. Texts of one name are one field. */
+/** All fields of a form in its own order; those that are on no page have no boxes. */
 export function readFields(doc: PDFDocument): FormField[] {
   if (!doc.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)) return []
   const pages = pagesByWidget(doc)
-  const described = doc
-    .getForm()
-    .getFields()
-    .map((field) => describe(field, pages))
-  const texts = Map.groupBy(described, ({ kind, name }) => (kind === 'text' ? name : undefined))
-  return described.flatMap((field) => {
-    if (field.kind !== 'text') return [field]
-    const [first, ...others] = texts.get(field.name) ?? []
-    return first === field ? [others.reduce(joined, field)] : []
+  const fields = doc.getForm().getFields()
+  const together = Map.groupBy(fields, (field) => {
+    return JOINED.has(kindOf(field)) ? `${kindOf(field)} ${field.getName()}` : field
   })
+  return [...together.values()].map((named) => describe(named, pages))
 }
 
 /**
  * Some programs write a field for each place of a name, where it is to be one field with all of its places (ISO 32000-1
  * §12.7.3.2).
  */
-function joined(one: FormField, other: FormField): FormField {
-  return { ...one, boxes: [...one.boxes, ...other.boxes], spots: [...one.spots, ...other.spots] }
-}
+const JOINED = new Set<FieldKind>(['text', 'checkbox', 'radio'])
 
 /** For the outside: without what only drawing asks. */
 export function presentField(field: FormField): TemplateField {
@@ -65,13 +58,18 @@ export function presentField(field: FormField): TemplateField {
   return told
 }
 
-function describe(field: PDFField, pages: Map<PDFDict, number>): FormField {
-  const options = optionsOf(field)
+/** @param named one field, or those of one kind and name */
+function describe(named: PDFField[], pages: Map<PDFDict, number>): FormField {
+  const [field] = named as [PDFField]
+  const options = optionsOf(named)
   const isRadio = options.perWidget !== undefined
-  const spots = field.acroField.getWidgets().flatMap((widget, index) => {
+  const widgets = named.flatMap((one) =>
+    one.acroField.getWidgets().map((widget) => ({ widget, of: one })),
+  )
+  const spots = widgets.flatMap(({ widget, of }, index) => {
     const page = pages.get(widget.dict)
     const option = options.perWidget?.[index]
-    return page ? [{ ...spotOf(field, widget, page), ...(option && { option }) }] : []
+    return page ? [{ ...spotOf(of, widget, page), ...(option && { option }) }] : []
   })
   return {
     name: field.getName(),
@@ -107,22 +105,28 @@ function kindOf(field: PDFField): FieldKind {
 }
 
 /** Check boxes of one name that stand for different values are a group of which one is chosen. */
-function optionsOf(field: PDFField): { shown: Map<string, string>; perWidget?: string[] } {
-  const { acroField } = field
-  if (acroField instanceof PDFAcroChoice) {
-    const pairs = acroField.getOptions().map(({ value, display }) => {
+function optionsOf(named: PDFField[]): { shown: Map<string, string>; perWidget?: string[] } {
+  const [field] = named as [PDFField]
+  if (field.acroField instanceof PDFAcroChoice) {
+    const pairs = field.acroField.getOptions().map(({ value, display }) => {
       return [value.decodeText(), (display ?? value).decodeText()] as const
     })
     return { shown: new Map(pairs) }
   }
-  if (!(field instanceof PDFRadioGroup || field instanceof PDFCheckBox)) return { shown: new Map() }
-  const exported = field.acroField.getExportValues()?.map((value) => value.decodeText())
-  const values = field.acroField.getWidgets().map((widget, index) => {
+  const buttons = named.filter((one) => one instanceof PDFRadioGroup || one instanceof PDFCheckBox)
+  const values = buttons.flatMap(valuesOf)
+  const distinct = new Set(values.filter(Boolean))
+  const isOneTick = field instanceof PDFCheckBox && distinct.size < 2
+  if (buttons.length === 0 || isOneTick) return { shown: new Map() }
+  return { shown: new Map([...distinct].map((value) => [value, value])), perWidget: values }
+}
+
+/** What each of its boxes stands for. */
+function valuesOf({ acroField }: PDFRadioGroup | PDFCheckBox): string[] {
+  const exported = acroField.getExportValues()?.map((value) => value.decodeText())
+  return acroField.getWidgets().map((widget, index) => {
     return exported?.[index] ?? widget.getOnValue()?.decodeText() ?? ''
   })
-  const distinct = new Set(values.filter(Boolean))
-  if (field instanceof PDFCheckBox && distinct.size < 2) return { shown: new Map() }
-  return { shown: new Map([...distinct].map((value) => [value, value])), perWidget: values }
 }
 
 function spotOf(field: PDFField, widget: PDFWidgetAnnotation, page: number): Spot {
