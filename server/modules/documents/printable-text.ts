@@ -18,7 +18,7 @@ export function printableText(text: string): string {
     .trim()
 }
 
-/** For comparing what was printed with what is read back: white space does not count. */
+/** For comparing what was printed with what is read back: white space does not count, nor whether a mark stands behind it. */
 export function squeeze(text: string): string {
-  return text.normalize('NFC').replace(/\s/g, '')
+  return text.replace(/\s/g, '').normalize('NFC')
 }

@@ -33,6 +33,16 @@ test.for([
     form: exampleClaimForm({ signature: undefined, signedOn: undefined }),
   },
   { name: 'a form of long texts', form: longForm() },
+  {
+    name: 'a form with a fraction whose slash is one of its own',
+    form: exampleClaimForm({
+      answers: [{ label: 'Where', answer: '12 3\u20444 Elm Street' }],
+    }),
+  },
+  {
+    name: 'a form with a line that begins with a mark of its own',
+    form: exampleClaimForm({ answers: [{ label: 'Lines', answer: 'Jose\n\u0301and Ana' }] }),
+  },
 ])('everything on $name can be read back', async ({ form }) => {
   const { bytes } = await makeClaimForm(form)
 

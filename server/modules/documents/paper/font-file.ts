@@ -12,7 +12,15 @@ const PATHS = {
 /** Of each font. */
 export const KEPT_WORDS = 20_000
 /** So that text copied out of the document, or read back from it, is exactly what went in. */
-const ONE_GLYPH_PER_CHARACTER = { ccmp: false, liga: false, clig: false }
+const ONE_GLYPH_PER_CHARACTER = {
+  ccmp: false,
+  liga: false,
+  clig: false,
+  // Of “1⁄2”: small figures, which are no letters of the font's own.
+  frac: false,
+  numr: false,
+  dnom: false,
+}
 const require = createRequire(import.meta.url)
 
 export type FaceName = keyof typeof PATHS
