@@ -6,6 +6,7 @@ import { exampleClaimForm } from './testing/example-claim-form.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { printableText } from './printable-text.ts'
 import { printedValues } from './printed-values.ts'
+import { withPages } from './read-back.ts'
 import { verifyClaimForm } from './verify-claim-form.ts'
 
 const LONG_NAME = `${'Maximiliana-Theodora '.repeat(4)}von Hohenzollern`.padEnd(100, 'x')
@@ -47,6 +48,19 @@ test.for([
   const { bytes } = await makeClaimForm(form)
 
   expect(await verifyClaimForm(bytes, form)).toEqual([])
+})
+
+test('a name whose marks stand between letters that are set closer is one piece, with nothing over anything', async () => {
+  const legalName = 'Ọmọ́wùnmí Adébọ̀wálé'
+  const form = exampleClaimForm({ claimant: { ...exampleClaimForm().claimant, legalName } })
+
+  const { bytes } = await makeClaimForm(form)
+
+  const [pieces = []] = await withPages(bytes, async (page) => {
+    const { items } = await page.getTextContent({ disableNormalization: true })
+    return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []))
+  })
+  expect(pieces).toContain(legalName)
 })
 
 test('every character that is let through is printed and can be read back', async () => {

@@ -39,3 +39,9 @@ test('a mark above the line is a run of its own', () => {
     { rise: 0, shown: '<0003>' },
   ])
 })
+
+test('a pair set closer with a mark between is two numbers, which no reader takes for one', () => {
+  expect(runsOf(glyph({ xAdvance: 450 }), glyph({ xOffset: -30, xAdvance: 0 }), glyph())).toEqual([
+    { rise: 0, shown: '<0001>25 15<0002>235<0003>' },
+  ])
+})

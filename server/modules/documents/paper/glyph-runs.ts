@@ -22,7 +22,9 @@ export function glyphRuns(
     const move = (by: number) => {
       const thousandths = Number((by * unit).toFixed(3))
       if (thousandths === 0) return
-      shown += `${isOpen ? '>' : ''}${thousandths}`
+      // Two numbers side by side would be read as one: 20-139 is 20139 for Adobe's programs.
+      const parted = /\d$/.test(shown) ? ' ' : ''
+      shown += `${isOpen ? '>' : parted}${thousandths}`
       isOpen = false
     }
     for (let index = from; index < to; index += 1) {
