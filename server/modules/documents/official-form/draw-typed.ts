@@ -35,8 +35,8 @@ const LONGEST_BOX = 2_000
 const LEAST_ROOM = 5
 
 /**
- * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field or onto a page, or ticked, and
- * is drawn nowhere in the file is written there: some programs leave that to whoever shows the file.
+ * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field or onto a page,
+ * chosen or ticked, and is drawn nowhere in the file is written there: some programs leave that to whoever shows the file.
  * @param seed the same gives the same bytes
  * @returns what was written
  * @throws {UnfaithfulDocument} when something that was typed does not fit into its place, or our fonts lack its letters
