@@ -12,8 +12,9 @@ export const MOST_LETTER_PAGES = 59
 /** Of all pages of a letter, in bytes (Lob takes files of up to 5 MB). */
 export const MOST_LETTER_BYTES = 5_000_000
 
-/** “de”, “la”, “y”, “von”: what joins names, as it is written inside one. */
-const JOINING = /^\p{Ll}{1,3}$/u
+/** What joins names inside one, written in capitals or not. */
+const JOINING =
+  /^(?:a[fl]|da|das|de[lnrs]?|di|dos?|du|e|el|ibn|la|las|los|te[nr]|und|van|von|y|zu[mr]?)$/i
 
 /**
  * A name as it fits on an envelope: names in the middle become initials, what joins them stays, a closing “Jr.” stays with the
