@@ -14,6 +14,8 @@ export function needDataDir({ dataDir }: { dataDir: string }): void {
     rmdirSync(first)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') return
+    // Another process that starts now made the one above to look as well, and took it away.
+    if (!existsSync(dirname(first))) return needDataDir({ dataDir })
     throw new Error(`DATA_DIR is ${dataDir}, where no folder can be made; choose another one.`, {
       cause,
     })
