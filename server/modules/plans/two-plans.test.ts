@@ -23,6 +23,7 @@ import {
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import type { SignedIn } from '../../tools.ts'
+import { absorbPending } from '../accounts/sign-in/absorb-pending.ts'
 import { releaseClaim } from '../claims/index.ts'
 import { ownBrowser } from '../experiments/index.ts'
 import { checkLedger, holdMoney, orderCertifiedCharge } from '../payments/index.ts'
@@ -758,6 +759,25 @@ describe('money that comes while two accounts become one', () => {
     await merge
 
     expect(locked.map((rows) => rows.length)).toEqual([1, 1])
+  })
+
+  test('waits for no money where the other account is confirmed, and so does not merge', async ({
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const [into, signedIn] = [await addMember(db), await addMember(db)]
+    const owner = await db('accounts').where({ id: into.accountId }).first()
+    const paying = await ownerDb.transaction()
+    await holdMoney(paying, signedIn)
+
+    await db.transaction(async (trx) => {
+      await trx.raw(`set local lock_timeout = '1s'`)
+      const pendingId = signedIn.accountId
+      await absorbPending({ ...toolsOn(trx), db: trx }, { pendingId, into: owner })
+    })
+    await paying.rollback()
+
+    expect(await db('accounts').whereNotNull('mergedIntoId')).toEqual([])
   })
 
   test.for(['the choice', 'the daily look'])(

@@ -19,7 +19,7 @@ import {
   toolsOn,
 } from '../../testing/plans.ts'
 import { draftedCase, prepare } from '../../testing/refund-letters.ts'
-import { checkLedger } from '../payments/index.ts'
+import { checkLedger, holdMoney } from '../payments/index.ts'
 import { takePayment } from '../plans/follow-made.ts'
 import { tellMoney } from '../plans/tell-money.ts'
 import { erasePerson } from './erase-person.ts'
@@ -324,6 +324,37 @@ test('what the payment company tells while everything is deleted is noted under 
   expect(await db('payments').where({ visitorId })).toEqual([])
   expect(await db('mailingGrants').where({ visitorId })).toEqual([])
   expect(await db('payments')).toHaveLength(2)
+}, 60_000)
+
+test('whoever holds their money can take the deletion back: it waits for the money before it holds what was asked for', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const { accountId } = await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  await ask(api)
+  scene.at = new Date(scene.at.getTime() + 7 * DAY_MS)
+  const asked = { kind: 'delete' }
+  const { id: requestId } = await db('privacyRequests').where(asked).first()
+  await letWeekPass(db)
+  const tools = toolsOn(db)
+  const merging = await ownerDb.transaction()
+  const { deleteCustomer } = tools.cards
+  // The rehearsal is over by then.
+  tools.cards.deleteCustomer = async (customerId) => {
+    await holdMoney(merging, { accountId })
+    await deleteCustomer(customerId)
+  }
+
+  const erasing = erasePerson(tools, { requestId })
+  await waiting(ownerDb, 1)
+  await merging.raw(`set local lock_timeout = '1s'`)
+  await merging('privacyRequests').where(asked).update({ state: 'undone', doneAt: scene.at })
+  await merging.commit()
+  await erasing
+
+  expect(await db('accounts').where({ id: accountId })).toHaveLength(1)
 }, 60_000)
 
 /** Until so many wait for a lock. */

@@ -39,6 +39,8 @@ export async function erasePerson(
   // A letter whose page was paid on as it was closed.
   await stopClaims(tools, due)
   const outcome = await tools.db.transaction(async (trx) => {
+    // Money before the request, too: a merge, which takes the deletion back, has held it by then.
+    await holdTheirMoney(trx, await findPerson({ ...tools, db: trx }, due))
     const request = await PrivacyRequest.query(trx).findById(requestId).forUpdate()
     if (!request || !isDue(request, tools.clock.now())) return undefined
     return eraseAndTell({ ...tools, db: trx }, request)

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { orAgain } from '../../../db/or-again.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { type Entered, enteredWith } from '../sign-in/after-first-factor.ts'
@@ -38,15 +39,17 @@ export async function signInByPasskey(
   const response = signatureIn(told)
   const { clientDataJSON } = response.response
   const expectedChallenge = await takeChallenge(tools, { clientDataJSON })
-  return tools.db.transaction(async (trx) => {
-    const within = { ...tools, db: trx }
-    const passkey = await Passkey.query(trx).findOne({ credentialId: response.id }).forUpdate()
-    if (!passkey) throw new Problem('passkey.unknown')
-    const counter = await verify(within, { passkey, response, expectedChallenge })
-    await passkey.$query(trx).patch({ counter, lastUsedAt: tools.clock.now() })
-    const account = await Account.query(trx).findById(passkey.accountId).throwIfNotFound()
-    return enteredWith(await enterAccount(within, { account, asking, byPasskey: true }), next)
-  })
+  return orAgain(() =>
+    tools.db.transaction(async (trx) => {
+      const within = { ...tools, db: trx }
+      const passkey = await Passkey.query(trx).findOne({ credentialId: response.id }).forUpdate()
+      if (!passkey) throw new Problem('passkey.unknown')
+      const counter = await verify(within, { passkey, response, expectedChallenge })
+      await passkey.$query(trx).patch({ counter, lastUsedAt: tools.clock.now() })
+      const account = await Account.query(trx).findById(passkey.accountId).throwIfNotFound()
+      return enteredWith(await enterAccount(within, { account, asking, byPasskey: true }), next)
+    }),
+  )
 }
 
 /** @returns how often the passkey was used, as the device says */

@@ -15,13 +15,18 @@ export async function absorbPending(
   { pendingId, into }: { pendingId: string; into: Account },
 ): Promise<void> {
   const { db, people, log } = tools
-  const known = await Account.query(db).findById(pendingId).select('visitorId')
+  const isPending = {
+    id: pendingId,
+    confirmedAt: null,
+    mergedIntoId: null,
+    emailHash: into.emailHash,
+  }
+  const known = await Account.query(db).findOne(isPending).select('visitorId')
+  // Most often nothing merges: then no money is waited for.
   if (!known) return
   // Money first, as everywhere: a deletion that was asked for is taken back by what follows, or holds it until all is gone.
   await holdBoth(db, { from: known.visitorId, to: into.visitorId })
-  const pending = await Account.query(db)
-    .findOne({ id: pendingId, confirmedAt: null, mergedIntoId: null, emailHash: into.emailHash })
-    .forUpdate()
+  const pending = await Account.query(db).findOne(isPending).forUpdate()
   if (!pending) return
   await people.endOrders(db, pending)
   await people.move(db, { from: pending.visitorId, to: into.visitorId })

@@ -1,3 +1,4 @@
+import { orAgain } from '../../../db/or-again.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { countFailures } from '../limits.ts'
@@ -36,14 +37,16 @@ export async function signIn(
       return found
     },
   )
-  return tools.db.transaction(async (trx) => {
-    // The password may have been changed while it was being compared.
-    const account = await Account.query(trx)
-      .findOne({ id: known.id, passwordHash: known.passwordHash })
-      .forUpdate()
-    if (!account) throw wrongPassword()
-    return afterFirstFactor({ ...tools, db: trx }, { account, asking, next })
-  })
+  return orAgain(() =>
+    tools.db.transaction(async (trx) => {
+      // The password may have been changed while it was being compared.
+      const account = await Account.query(trx)
+        .findOne({ id: known.id, passwordHash: known.passwordHash })
+        .forUpdate()
+      if (!account) throw wrongPassword()
+      return afterFirstFactor({ ...tools, db: trx }, { account, asking, next })
+    }),
+  )
 }
 
 /** The account that an address belongs to. */
