@@ -1,3 +1,4 @@
+import { orAgain } from '../../../db/or-again.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
@@ -45,10 +46,12 @@ function enterAgain(
   tools: AccountTools,
   { accountId, token, code, asking }: Second & { accountId: string },
 ): Promise<Entered> {
-  return tools.db.transaction(async (trx) => {
-    const within = { ...tools, db: trx }
-    const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
-    const { next } = await lockToken(within, wantedOf({ token, code, asking }))
-    return enteredWith(await enterAccount(within, { account, asking }), next)
-  })
+  return orAgain(() =>
+    tools.db.transaction(async (trx) => {
+      const within = { ...tools, db: trx }
+      const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
+      const { next } = await lockToken(within, wantedOf({ token, code, asking }))
+      return enteredWith(await enterAccount(within, { account, asking }), next)
+    }),
+  )
 }

@@ -4,7 +4,6 @@ import {
   StartTwoFactor,
   StopTwoFactor,
 } from '#contract/wire/accounts/two-factor.ts'
-import { orAgain } from '../../../db/or-again.ts'
 import { readCookie } from '../../../http/cookies.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { factorCookie } from '../sessions/session-cookies.ts'
@@ -22,7 +21,7 @@ export const signInCodeEndpoint = endpoint({
   async handle(tools, { input: { code }, visitor, facts }) {
     const token = readCookie(facts.cookieHeader, factorCookie(tools.config)) ?? ''
     const asking = askingOf(visitor, facts)
-    const { outcome, cookies } = await orAgain(() => signInByCode(tools, { token, code, asking }))
+    const { outcome, cookies } = await signInByCode(tools, { token, code, asking })
     for (const cookie of cookies) facts.setCookie(cookie)
     return outcome
   },

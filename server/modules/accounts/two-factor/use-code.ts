@@ -1,3 +1,4 @@
+import { orAgain } from '../../../db/or-again.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { countFailures } from '../limits.ts'
@@ -26,7 +27,7 @@ export function useCode<Result>(
   ) => Promise<Result>,
 ): Promise<Result> {
   const about = tools.secrets.sign('second-factor', accountId)
-  return countFailures(tools, { about, address }, () =>
+  const use = () =>
     tools.db.transaction(async (trx) => {
       const within = { ...tools, db: trx }
       const account = await Account.query(trx).findById(accountId).forUpdate()
@@ -34,8 +35,9 @@ export function useCode<Result>(
       const spent = await spend(within, { account, code })
       await Account.query(trx).findById(accountId).patch(spent)
       return allowed(within, { account, isRecovery: 'recoveryHashes' in spent })
-    }),
-  )
+    })
+  // Done again it is still one try.
+  return countFailures(tools, { about, address }, () => orAgain(use))
 }
 
 /** What the account looks like once the code is used up. */
