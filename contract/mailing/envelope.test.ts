@@ -6,6 +6,8 @@ test.each([
   ['Maximiliana Alexandra Theodora Featherstonehaugh', 'Maximiliana A. T. Featherstonehaugh'],
   ['Bartholomew Alexander Theodore Featherstone Jr.', 'Bartholomew A. T. Featherstone Jr.'],
   ['María José Núñez-Fernández de la Cruz y Zúñiga', 'María J. N. de la C. y Zúñiga'],
+  ['Muhammad Abdulrahman bin Abdulaziz Featherstone', 'Muhammad A. bin A. Featherstone'],
+  ['Alexandra Van Theodora Featherstonehaughland', 'Alexandra V. T. Featherstonehaughland'],
   ['MARÍA JOSÉ NÚÑEZ-FERNÁNDEZ DE LA CRUZ Y ZÚÑIGA', 'MARÍA J. N. DE LA C. Y ZÚÑIGA'],
   ['maximiliana ann roe featherstonehaugh-lee', 'maximiliana a. r. featherstonehaugh-lee'],
   ['Wolfeschlegelsteinhausenbergerdorff Senior-Hyphenated', /^Wolfeschlegelsteinhausenbergerdorff/],

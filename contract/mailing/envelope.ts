@@ -12,9 +12,11 @@ export const MOST_LETTER_PAGES = 59
 /** Of all pages of a letter, in bytes (Lob takes files of up to 5 MB). */
 export const MOST_LETTER_BYTES = 5_000_000
 
-/** What joins names inside one, written in capitals or not. */
+/** Short words in small letters, as “de”, “la”, “y”, “bin”: what joins names. */
+const SMALL = /^\p{Ll}{1,3}$/u
+/** The same in a name all of whose letters are of one size. */
 const JOINING =
-  /^(?:a[fl]|da|das|de[lnrs]?|di|dos?|du|e|el|ibn|la|las|los|te[nr]|und|van|von|y|zu[mr]?)$/i
+  /^(?:bin|da[ls]?|de[ilmnrs]?|di|dos?|du|e|el|i|ibn|la|las|les?|los|te[nr]|und|van|von|y|zu[mr]?)$/i
 
 /**
  * A name as it fits on an envelope: names in the middle become initials, what joins them stays, a closing “Jr.” stays with the
@@ -24,7 +26,9 @@ export function envelopeName(name: string): string {
   if (name.length <= LONGEST_ADDRESSEE) return name
   const { first: given, last } = nameParts(name)
   const [first = '', ...others] = given.split(' ')
-  const middle = others.map((one) => (JOINING.test(one) ? one : `${Array.from(one)[0] ?? ''}.`))
+  const isOneSize = [name.toLowerCase(), name.toUpperCase()].includes(name)
+  const joins = isOneSize ? JOINING : SMALL
+  const middle = others.map((one) => (joins.test(one) ? one : `${Array.from(one)[0] ?? ''}.`))
   return cut([first, ...middle, last].join(' ').trim())
 }
 
