@@ -74,6 +74,53 @@ test('a box that was not ticked, and a button, stay as they are', async () => {
   expect(await printed(doc)).toBe('Report')
 })
 
+test.for<[string, Field]>([
+  ['whose value is another', { T: 'a', FT: 'Btn', AS: 'Yes', V: 'Off' }],
+  ['whose state is none', { T: 'a', FT: 'Btn', AS: '' }],
+])('a box %s is not ticked', async ([, field]) => {
+  expect(await printed(await filledIn(field))).toBe('Report')
+})
+
+test.for(['that the one who filled it in ticked', 'that has a look for another state'])(
+  'of a group only the box is ticked %s',
+  async (which) => {
+    const doc = await filledIn(
+      { T: 'a', FT: 'Btn', AS: 'Yes', V: 'Yes' },
+      { T: 'b', FT: 'Btn', AS: 'Yes', V: 'Yes' },
+    )
+    const { context } = doc
+    const kids = (doc.getPage(0).node.Annots()?.asArray() ?? []).map((ref) => ({
+      ref,
+      dict: context.lookup(ref, PDFDict),
+    }))
+    const [yes, no] = kids.map(({ dict }) => dict) as [PDFDict, PDFDict]
+    const Parent = context.register(
+      context.obj({ T: PDFString.of('g'), FT: 'Btn', V: 'Yes', Kids: kids.map(({ ref }) => ref) }),
+    )
+    for (const kid of [yes, no]) for (const name of ['T', 'FT', 'V']) kid.delete(PDFName.of(name))
+    for (const kid of [yes, no]) kid.set(PDFName.of('Parent'), Parent)
+    doc.catalog
+      .lookup(PDFName.of('AcroForm'), PDFDict)
+      .set(PDFName.of('Fields'), context.obj([Parent]))
+    if (which.includes('ticked')) no.set(PDFName.of('AS'), PDFName.of('Off'))
+    else {
+      const look = context.register(context.stream('', { Subtype: 'Form', BBox: [0, 0, 9, 9] }))
+      no.set(PDFName.of('AP'), context.obj({ N: { Off: look, No: look } }))
+    }
+
+    expect(await printed(doc)).toBe(which.includes('ticked') ? 'Report X' : 'Report')
+  },
+)
+
+test('several that were chosen of a list take as many lines as they need', async () => {
+  const chosen = ['Cardiology and vascular', 'Dermatology', 'Endocrinology', 'Neurology']
+  const V = chosen.map(words)
+  const Rect = [60, 500, 200, 580]
+  const doc = await filledIn({ T: 'a', FT: 'Ch', Ff: MULTI, Opt: V, V, Rect })
+
+  expect(await printed(doc)).toBe(`Report ${chosen.join(', ')}`)
+})
+
 test('a field whose look does not say what it is, is printed as it looks', async () => {
   const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('42 Elm Street') })
   const { context } = doc
@@ -98,10 +145,12 @@ test('a form of which others see “Please wait” alone makes no letter without
 })
 
 test.for([
-  ['shows a cover', 'D', false],
-  ['is a document that others hang on', 'H', true],
-] as const)('a collection of files that %s', async ([, View, isPrinted]) => {
+  ['shows a cover', 'D', 1, false],
+  ['is a document that others hang on', 'H', 1, true],
+  ['has more pages than a cover, and names no other to begin with', 'D', 2, true],
+] as const)('a collection of files that %s', async ([, View, pages, isPrinted]) => {
   const doc = await filledIn()
+  if (pages > 1) doc.addPage([612, 792])
   doc.catalog.set(PDFName.of('Collection'), doc.context.obj({ Type: 'Collection', View }))
 
   const outcome = await printed(doc).catch((error: { isFinal: boolean }) => error.isFinal)

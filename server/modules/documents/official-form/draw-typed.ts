@@ -42,9 +42,12 @@ const LEAST_ROOM = 5
  * @throws {UnfaithfulDocument} when something that was typed does not fit into its place, or our fonts lack its letters
  */
 export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placement[]> {
-  const fields = new Map(readFields(doc).map((field) => [field.name, asText(field)]))
-  const named = Map.groupBy(fields.size > 0 ? doc.getForm().getFields() : [], (field) =>
+  const read = readFields(doc)
+  const named = Map.groupBy(read.length > 0 ? doc.getForm().getFields() : [], (field) =>
     field.getName(),
+  )
+  const fields = new Map(
+    read.map((field) => [field.name, asText(field, named.get(field.name) ?? [])]),
   )
   const typed = [...fields.values()].flatMap((field) => typedIn(field, named.get(field.name) ?? []))
   const entries = [...typed, ...readTicks(doc), ...readNotes(doc)]
@@ -77,8 +80,11 @@ function keepsOf(fields: Map<string, FormField>, entries: readonly Entry[]): Map
 }
 
 /** What was chosen is written as words: a list may have several, and some take words that are none of their options. */
-function asText(field: FormField): FormField {
-  return field.kind === 'dropdown' ? { ...field, kind: 'text' } : field
+function asText(field: FormField, named: readonly PDFField[]): FormField {
+  if (field.kind !== 'dropdown') return field
+  // A list has room for several lines.
+  const isList = named.some((one) => one instanceof PDFOptionList)
+  return { ...field, kind: 'text', ...(isList && { multiline: true }) }
 }
 
 function typedIn({ name, spots, shownOptions }: FormField, named: readonly PDFField[]): Entry[] {

@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
 import type { Entry } from './filling.ts'
 import { isPrinted } from './flatten-annotations.ts'
 import { boxOn } from './read-notes.ts'
@@ -19,15 +19,38 @@ export function readTicks(doc: PDFDocument): Entry[] {
   )
 }
 
+/**
+ * Where a box has a look for when it is ticked, its state says which look is meant: of a state without one, programs show nothing. Of
+ * several boxes of a group that have none, nobody knows which is meant.
+ */
 function isUndrawnTick(dict: PDFDict): boolean {
-  const state = dict.lookup(PDFName.of('AS'))
-  if (!(state instanceof PDFName) || state === PDFName.of('Off')) return false
+  const state = stateOf(dict)
+  const value = inherited(dict, 'V')
+  if (!state || (value instanceof PDFName && value !== state)) return false
   const flags = inherited(dict, 'Ff')
   const isPushed = flags instanceof PDFNumber && (flags.asNumber() & PUSHED) !== 0
   if (inherited(dict, 'FT') !== PDFName.of('Btn') || isPushed) return false
+  if (hasTickedLook(dict)) return false
+  const kids = dict
+    .lookupMaybe(PDFName.of('Parent'), PDFDict)
+    ?.lookupMaybe(PDFName.of('Kids'), PDFArray)
+  const group = (kids?.asArray() ?? []).map((kid) => dict.context.lookup(kid))
+  return group.every((kid) => kid === dict || !(kid instanceof PDFDict) || !stateOf(kid))
+}
+
+/** How a box is ticked; undefined where it is not. */
+function stateOf(dict: PDFDict): PDFName | undefined {
+  const state = dict.lookup(PDFName.of('AS'))
+  const isOn = state instanceof PDFName && !['', 'Off'].includes(state.decodeText())
+  return isOn ? state : undefined
+}
+
+function hasTickedLook(dict: PDFDict): boolean {
   const looks = dict.lookupMaybe(PDFName.of('AP'), PDFDict)?.lookup(PDFName.of('N'))
-  if (looks instanceof PDFStream) return false
-  return !(looks instanceof PDFDict && looks.lookup(state) instanceof PDFStream)
+  if (!(looks instanceof PDFDict)) return looks instanceof PDFStream
+  return looks
+    .entries()
+    .some(([name]) => name !== PDFName.of('Off') && looks.lookup(name) instanceof PDFStream)
 }
 
 /** What a field leaves to those above it. */
