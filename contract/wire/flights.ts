@@ -147,6 +147,8 @@ export const Assessment = Type.Object({
 /** POST /api/flights/assess → what may be due, step by step. Keeps nothing. */
 export const AssessFlight = { input: FlightCase, output: Assessment }
 
+/** 'HH:MM' on a clock of 24 hours. */
+const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** What a letter says beside the case itself. It is written, sent back and forgotten. */
@@ -159,8 +161,8 @@ export const LetterDetails = Type.Object({
   address: Type.Optional(Type.String({ maxLength: 300 })),
   /** For an airline that is not on the list. */
   airlineName: Type.Optional(Type.String({ maxLength: 80 })),
-  scheduledArrival: Type.Optional(Type.String({ pattern: '^\\d\\d:\\d\\d$' })),
-  actualArrival: Type.Optional(Type.String({ pattern: '^\\d\\d:\\d\\d$' })),
+  scheduledArrival: Type.Optional(Time),
+  actualArrival: Type.Optional(Time),
   timeZone: Type.Optional(
     Type.String({
       maxLength: 64,

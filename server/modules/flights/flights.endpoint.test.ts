@@ -131,6 +131,23 @@ test('the words alone are the same, to paste into a form', async ({ api }) => {
   expect(Object.keys(body)).toEqual(['subject', 'paragraphs'])
 })
 
+test('a letter of one passenger speaks of one alone', async ({ api }) => {
+  const alone = { ...details, names: ['Zoë Đặng'] }
+
+  const { body } = await api.post('/api/flights/letter-text', { flight, details: alone })
+
+  expect(body.paragraphs.join(' ')).toContain('I arrived at Hamburg (HAM) 3 hours 50 minutes late.')
+})
+
+test('a time that no clock shows is refused, and stands in no letter', async ({ api }) => {
+  const odd = { ...details, actualArrival: '24:10' }
+
+  const { status, body } = await api.post('/api/flights/letter-text', { flight, details: odd })
+
+  expect(status).toBe(422)
+  expect(body.errors[0].path).toBe('/details/actualArrival')
+})
+
 const inUs: FlightCase = wholeCase({
   route: ['JFK', 'LAX'],
   airline: 'AA',

@@ -91,7 +91,7 @@ function flewLater({ flight }: Journey): string {
 
 function lateness(
   { flight, to }: Journey,
-  { scheduledArrival, actualArrival }: LetterDetails,
+  { names, scheduledArrival, actualArrival }: LetterDetails,
 ): string {
   const late = durationWords(flight.arrivalDelayMinutes ?? 0)
   if (!flight.hasTravelled) return `It was ${late} late.`
@@ -103,7 +103,8 @@ function lateness(
     scheduledArrival && actualArrival
       ? ` It was due at ${scheduledArrival} and a door opened at ${actualArrival}${daysLater(flight, { scheduledArrival, actualArrival })}, local time.`
       : ''
-  return `We arrived at ${airportWords(to)} ${late} late${missed}.${times}`
+  const who = names.length === 1 ? 'I' : 'We'
+  return `${who} arrived at ${airportWords(to)} ${late} late${missed}.${times}`
 }
 
 /** Of an arrival on another day than the booked one: the two times alone would say another delay. */
