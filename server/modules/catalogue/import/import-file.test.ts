@@ -245,6 +245,34 @@ describe('two settlements of one case', () => {
     expect(await Suit.query(db).findById(suit.id)).toMatchObject({ ...known, states: null })
   })
 
+  const first = { slug: 'acme', docket, dueOn: '2027-03-01' }
+
+  test('a row of another name and another deadline is not poured into the first', async ({
+    db,
+  }) => {
+    const suit = await addSuit(db, { ...first, name: 'Zephyr Marmalade recall' })
+    const earlier = { name: 'Quizzical Widgets fees', deadline: '2026-12-20' }
+
+    const { rows } = await bringIn(db, file(earlier))
+
+    expect(rows[0]).toMatchObject({ outcome: 'refused', suitId: null })
+    expect(rows[0]?.reasons[0]).toContain('“Zephyr Marmalade recall” (acme)')
+    expect(await Suit.query(db).findById(suit.id)).toMatchObject({ dueOn: first.dueOn })
+  })
+
+  test.for([
+    ['the same deadline', {}, { deadline: first.dueOn }],
+    ['no deadline', {}, {}],
+    ['a like name', { name: 'Quizzical Widgets' }, { deadline: '2026-12-20' }],
+    ['a source that told of the first', { sourceUrls: [SOURCE] }, { deadline: '2026-12-20' }],
+  ])('a row of the case with %s is about the first', async ([, known, cells], { db }) => {
+    await addSuit(db, { ...first, name: 'Zephyr Marmalade recall', ...known })
+
+    const { rows } = await importing(db, file({ name: 'Quizzical Widgets fees', ...cells }))
+
+    expect(rows[0]).toMatchObject({ slug: 'acme', matchedBy: 'number of the case' })
+  })
+
   test('without a slug it is not guessed which of them a row is about', async ({ db }) => {
     await addSuit(db, { slug: 'acme', name: 'Acme', docket })
     await addSuit(db, { slug: 'acme-ii', name: 'Acme II', docket })

@@ -1,4 +1,5 @@
 import type { KnownSuit } from './known-suits.ts'
+import { nameLikeness } from './name-likeness.ts'
 import { placeOf } from './place-of.ts'
 import type { ReadRow } from './read-row.ts'
 import type { SuitIndex } from './suit-index.ts'
@@ -22,27 +23,38 @@ export function matchSuit(row: ReadRow, known: SuitIndex): Match {
   const byDocket = known.byDocket(row.facts.docket)
   if (row.slug !== null) return { suit: undefined, sameCase: byDocket }
   return (
-    onlyOne(byDocket, 'number of the case') ??
-    onlyOne(known.bySite(row.facts), 'official site') ??
+    onlyOne(row, byDocket, 'number of the case') ??
+    onlyOne(row, known.bySite(row.facts), 'official site') ??
     matchName(row, known)
   )
 }
 
-/** The one that was found; which of several is meant is not for a program to say. */
-function onlyOne(found: readonly KnownSuit[], by: string): Match | undefined {
+/** The one that was found; which of several is meant, or whether it is another one, is not for a program to say. */
+function onlyOne(row: ReadRow, found: readonly KnownSuit[], by: string): Match | undefined {
   const [only, another] = found
   if (!only) return undefined
-  return another ? doubt(found) : { suit: only, by }
+  return another || isAnother(row, only) ? doubt(found) : { suit: only, by }
+}
+
+/**
+ * Whether a row of the same case or site may be about a second settlement there: it has another name and another deadline, and
+ * comes from where nobody has told of the first. Its days would be those of the wrong one.
+ */
+function isAnother({ name, facts, sourceUrl }: ReadRow, { facts: known, sourceUrls }: KnownSuit) {
+  if (!facts.dueOn || !known.dueOn || facts.dueOn === known.dueOn) return false
+  return nameLikeness(name, known.name ?? '') < DOUBTFUL && !tellOf(sourceUrls, sourceUrl)
 }
 
 function matchName(row: ReadRow, known: SuitIndex): Match {
   const nearest = known.nearest(row.name)
   if (!nearest || nearest.likeness < DOUBTFUL) return { suit: undefined }
   const { suit, likeness } = nearest
-  const agrees =
-    isSame(row.facts.dueOn, suit.facts.dueOn) ||
-    suit.sourceUrls.some((url) => isSame(placeOf(url), placeOf(row.sourceUrl)))
+  const agrees = isSame(row.facts.dueOn, suit.facts.dueOn) || tellOf(suit.sourceUrls, row.sourceUrl)
   return likeness >= SAME && agrees ? { suit, by: 'name' } : doubt([suit])
+}
+
+function tellOf(sourceUrls: readonly string[], sourceUrl: string): boolean {
+  return sourceUrls.some((url) => isSame(placeOf(url), placeOf(sourceUrl)))
 }
 
 function doubt(suits: readonly KnownSuit[]): Match {
