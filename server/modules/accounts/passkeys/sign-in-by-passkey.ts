@@ -4,6 +4,7 @@ import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { type Entered, enteredWith } from '../sign-in/after-first-factor.ts'
 import type { AccountTools, Asking } from '../sign-in/asking.ts'
+import { noteRefused } from '../note-refused.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
 import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
 import { signatureIn, type Told } from './device-answer.ts'
@@ -43,7 +44,7 @@ export async function signInByPasskey(
     tools.db.transaction(async (trx) => {
       const within = { ...tools, db: trx }
       const passkey = await Passkey.query(trx).findOne({ credentialId: response.id }).forUpdate()
-      if (!passkey) throw new Problem('passkey.unknown')
+      if (!passkey) throw refused(within, undefined)
       const counter = await verify(within, { passkey, response, expectedChallenge })
       await passkey.$query(trx).patch({ counter, lastUsedAt: tools.clock.now() })
       const account = await Account.query(trx).findById(passkey.accountId).throwIfNotFound()
@@ -73,8 +74,13 @@ async function verify(
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
   }).catch((cause: unknown) => {
     tools.log.debug({ event: 'passkey-refused', cause })
-    throw new Problem('passkey.unknown')
+    throw refused(tools, passkey.accountId)
   })
-  if (!verified) throw new Problem('passkey.unknown')
+  if (!verified) throw refused(tools, passkey.accountId)
   return authenticationInfo.newCounter
+}
+
+function refused(tools: Pick<AccountTools, 'log'>, accountId: string | undefined): Problem {
+  noteRefused(tools, { factor: 'passkey', accountId })
+  return new Problem('passkey.unknown')
 }

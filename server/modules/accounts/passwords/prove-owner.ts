@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
 import { countFailures } from '../limits.ts'
+import { noteRefused } from '../note-refused.ts'
 import { refuseStale } from '../signed-in-as.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { wrongPassword } from '../sign-in/sign-in.ts'
@@ -14,7 +15,7 @@ import { isPassword } from './hash-password.ts'
  * @throws Problem sign-in.wrong, sign-in.not-fresh, too-many-requests
  */
 export async function proveOwner(
-  tools: Pick<AccountTools, 'db' | 'config' | 'secrets' | 'clock'>,
+  tools: Pick<AccountTools, 'db' | 'config' | 'secrets' | 'clock' | 'log'>,
   {
     signedIn,
     password = '',
@@ -29,7 +30,9 @@ export async function proveOwner(
   }
   await countFailures(tools, { about: account.emailHash, address }, async () => {
     const fits = (typed: string) => isPassword(account.passwordHash, typed)
-    if (!(await fits(password)) && !(or && (await fits(or)))) throw wrongPassword()
+    if ((await fits(password)) || (or && (await fits(or)))) return
+    noteRefused(tools, { factor: 'password', accountId: account.id })
+    throw wrongPassword()
   })
   return account
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { countFailures } from '../limits.ts'
 import { hashEmail } from '../mailbox.ts'
+import { noteRefused } from '../note-refused.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { afterFirstFactor, type Entered } from './after-first-factor.ts'
 import type { AccountTools, Asking } from './asking.ts'
@@ -33,8 +34,10 @@ export async function signIn(
     { about: emailHash, address: asking.address },
     async () => {
       const found = await findConfirmed(tools, { emailHash })
-      if (!(await isPassword(found?.passwordHash, password)) || !found) throw wrongPassword()
-      return found
+      const fits = await isPassword(found?.passwordHash, password)
+      if (found && fits) return found
+      noteRefused(tools, { factor: 'password', accountId: found?.id })
+      throw wrongPassword()
     },
   )
   return orAgain(() =>

@@ -2,6 +2,7 @@ import { orAgain } from '../../../db/or-again.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { countFailures } from '../limits.ts'
+import { noteRefused } from '../note-refused.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { hashCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
@@ -33,6 +34,10 @@ export function useCode<Result>(
       const account = await Account.query(trx).findById(accountId).forUpdate()
       if (!account?.totpSince || !account.sealedTotpSecret) throw new Problem('sign-in.code-wrong')
       const spent = await spend(within, { account, code })
+      if (!spent) {
+        noteRefused(tools, { factor: 'code', accountId })
+        throw new Problem('sign-in.code-wrong')
+      }
       await Account.query(trx).findById(accountId).patch(spent)
       return allowed(within, { account, isRecovery: 'recoveryHashes' in spent })
     })
@@ -40,11 +45,11 @@ export function useCode<Result>(
   return countFailures(tools, { about, address }, () => orAgain(use))
 }
 
-/** What the account looks like once the code is used up. */
+/** What the account looks like once the code is used up; undefined when it is not right. */
 async function spend(
   tools: AccountTools,
   { account, code }: { account: Account; code: string },
-): Promise<Pick<Account, 'totpLastStep'> | Pick<Account, 'recoveryHashes'>> {
+): Promise<Pick<Account, 'totpLastStep'> | Pick<Account, 'recoveryHashes'> | undefined> {
   const digits = code.replaceAll(/\s/g, '')
   const totpLastStep = stepOf(openSecret(tools, account), {
     code: digits,
@@ -54,10 +59,8 @@ async function spend(
   if (totpLastStep !== undefined) return { totpLastStep }
   const hash = hashCode(tools, { accountId: account.id, code })
   const recoveryHashes = account.recoveryHashes.filter((kept) => kept !== hash)
-  if (recoveryHashes.length === account.recoveryHashes.length) {
-    throw new Problem('sign-in.code-wrong')
-  }
-  return { recoveryHashes }
+  const isKnown = recoveryHashes.length < account.recoveryHashes.length
+  return isKnown ? { recoveryHashes } : undefined
 }
 
 /** @throws Problem sign-in.code-wrong when none was begun */

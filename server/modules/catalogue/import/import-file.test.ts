@@ -260,7 +260,7 @@ describe('two settlements of one case', () => {
     expect(await Suit.query(db).findById(suit.id)).toMatchObject({ dueOn: first.dueOn })
   })
 
-  test.for([
+  test.for<[string, object, object]>([
     ['the same deadline', {}, { deadline: first.dueOn }],
     ['no deadline', {}, {}],
     ['a like name', { name: 'Quizzical Widgets' }, { deadline: '2026-12-20' }],
