@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
 import { inAdmin } from '../../testing/in-admin.tsx'
@@ -20,10 +20,10 @@ const answer = {
 } as unknown as TemplateScreenAnswer
 const mapping = { fields: {}, positions: [], notOnForm: [], printedOnForm: [] }
 
-const sheet = (page: number) =>
+const sheet = (page: number, shown = answer) =>
   inAdmin(
     <PageSheet
-      answer={answer}
+      answer={shown}
       mapping={mapping}
       page={page}
       chosen={undefined}
@@ -45,4 +45,16 @@ test('who turns pages quickly sees the last one drawn, after the one that was be
   drawing[0]?.end()
 
   await vi.waitFor(() => expect(pages()).toEqual([1, 3]))
+})
+
+test('boxes of one name say which option each stands for', () => {
+  const boxes = ['1', '2'].map((option, at) => ({
+    ...{ page: 1, x: 20 * at, y: 0, width: 12, height: 12 },
+    option,
+  }))
+  const fields = [{ name: 'Kind', kind: 'radio', boxes, options: ['1', '2'] }]
+  render(sheet(1, { ...answer, fields } as unknown as TemplateScreenAnswer))
+
+  expect(screen.getByRole('button', { name: 'Field Kind, option 1: nothing yet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Field Kind, option 2: nothing yet' })).toBeTruthy()
 })

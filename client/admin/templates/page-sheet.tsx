@@ -1,7 +1,10 @@
 import { Alert } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { FormMapping } from '#contract/form-mapping.ts'
-import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
+import type {
+  TemplateFieldView,
+  TemplateScreenAnswer,
+} from '#contract/wire/admin/catalogue-templates.ts'
 import type { OpenForm } from './draw-page.ts'
 import { isSamePlace, type PlaceKey } from './mapping-edits.ts'
 import { type Box, boxBetween, shareOf } from './page-boxes.ts'
@@ -52,8 +55,8 @@ export function PageSheet({ answer, mapping, page, chosen, isDrawing, onChoose, 
                 style={shareOf(box, size)}
                 data-taken={name in mapping.fields || undefined}
                 aria-pressed={isSamePlace(chosen, { field: name })}
-                aria-label={`Field ${name}: ${labelOf(mapping.fields[name]?.from)}`}
-                title={`${name}: ${labelOf(mapping.fields[name]?.from)}`}
+                aria-label={`Field ${named(name, box)}: ${labelOf(mapping.fields[name]?.from)}`}
+                title={`${named(name, box)}: ${labelOf(mapping.fields[name]?.from)}`}
                 onClick={() => onChoose({ field: name })}
               />
             )),
@@ -79,6 +82,11 @@ export function PageSheet({ answer, mapping, page, chosen, isDrawing, onChoose, 
       </div>
     </>
   )
+}
+
+/** Boxes of one name are told apart by the option that each stands for: it is chosen by that. */
+function named(name: string, { option }: TemplateFieldView['boxes'][number]): string {
+  return option === undefined ? name : `${name}, option ${option}`
 }
 
 function usePicture(url: string, page: number) {

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import type { MappedHow } from '#contract/form-mapping.ts'
 import type { AnswerSource, TemplateFieldView } from '#contract/wire/admin/catalogue-templates.ts'
+import { DigitsForm } from './digits-form.tsx'
 import { wayOf } from './mapping-edits.ts'
 
 const shapes = [
@@ -63,6 +64,7 @@ function waysOf(
 /** What some ways have to know beside their name. */
 function WayDetails({ way, source, field, onChange }: Ways & { way: MappedHow }) {
   if (way.how === 'choose') return <OptionSelects way={way} field={field} onChange={onChange} />
+  if (way.how === 'digits') return <DigitsForm way={way} onChange={onChange} />
   if (way.how === 'date') {
     return (
       <NativeSelect
