@@ -1,5 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { planNames } from '#contract/plans/names.ts'
 import type { StaffPayment } from '#contract/wire/admin/operations-money.ts'
 import { ask } from '../ask.ts'
 import { Facts } from '../parts/facts.tsx'
@@ -13,6 +14,8 @@ import { whyWords } from './guarantee-list.tsx'
 import { Dispute } from './payment-list.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLine } from './refund-list.tsx'
+
+const names: Readonly<Record<string, string>> = planNames
 
 /** One payment: what went back of it, its guarantee, and how it stands in the ledger. */
 export function PaymentScreen({ id }: { id: string }) {
@@ -37,7 +40,7 @@ function Parts({ found }: { found: StaffPayment }) {
           ['Paid', instantWords(payment.paidAt)],
           ['Amount', centsWords(payment.cents)],
           ['Can go back', centsWords(refundableCents)],
-          ['Plan', planCode],
+          ['Plan', names[planCode] ?? planCode],
           ['Card', payment.card],
           ['Dispute', <Dispute key="dispute" {...payment} />],
           ['At the payment company', payment.providerId],
