@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StaffPayment } from '#contract/wire/admin/operations-money.ts'
 import { inAdmin } from '../../testing/in-admin.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -51,3 +51,21 @@ test.for([
     )
   },
 )
+
+test('Escape asks before an amount and a reason that were typed are lost', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <RefundForm payment={paid('plan')} />
+      </QueryClientProvider>,
+    ),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Give money back' }))
+  await userEvent.type(await screen.findByLabelText(/^Dollars/), '12')
+  await userEvent.keyboard('{Escape}')
+
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Dollars/).value).toBe('12')
+})

@@ -5,6 +5,7 @@ import type { RefundRow, StaffPayment } from '#contract/wire/admin/operations-mo
 import { CallFailure } from '../parts/call-failure.tsx'
 import { Told } from '../parts/told.tsx'
 import { useDeed } from '../parts/use-deed.ts'
+import { useTyped } from '../parts/use-typed.ts'
 import { isReason, WhyField } from '../parts/why-field.tsx'
 import { centsWords, readCents } from './cents-words.ts'
 
@@ -17,6 +18,7 @@ const pathOf = ({ payment: { payment } }: Ordering) => `/api/admin/payments/${pa
 /** Orders that money goes back to the card it came from; said once more with its amount before it is done. */
 export function RefundForm({ payment }: Ordering) {
   const [isOpen, { open, close }] = useDisclosure(false)
+  const { leave, onType } = useTyped(isOpen, close)
   const { refundableCents } = payment
   const refunding = useDeed<{ refund: RefundRow }>(pathOf({ payment }), {
     renews: ['payments', 'refunds'],
@@ -32,11 +34,12 @@ export function RefundForm({ payment }: Ordering) {
       <Button size="md" variant="default" onClick={open} disabled={refundableCents <= 0}>
         Give money back
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Give money back">
+      <Modal opened={isOpen} onClose={leave} title="Give money back">
         <Form
           payment={payment}
           error={refunding.error}
           isSending={refunding.isPending}
+          onType={onType}
           onSend={(order) => refunding.mutate({ ...order, refundableCents }, { onSuccess: close })}
         />
       </Modal>
@@ -47,10 +50,11 @@ export function RefundForm({ payment }: Ordering) {
 interface Sending extends Ordering {
   error: Error | null
   isSending: boolean
+  onType(): void
   onSend(order: { cents: number; reason: string }): void
 }
 
-function Form({ payment: { payment, refundableCents }, error, isSending, onSend }: Sending) {
+function Form({ payment: { payment, refundableCents }, error, isSending, ...on }: Sending) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const cents = readCents(amount) ?? 0
@@ -58,9 +62,10 @@ function Form({ payment: { payment, refundableCents }, error, isSending, onSend 
   const isReady = cents > 0 && !isTooMuch && isReason(reason)
   return (
     <form
+      onInput={on.onType}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) onSend({ cents, reason: reason.trim() })
+        if (isReady) on.onSend({ cents, reason: reason.trim() })
       }}
     >
       <Stack>

@@ -1,6 +1,7 @@
 import { Button, type MantineSize, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CallFailure } from './call-failure.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface Props {
   title: string
@@ -15,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form in a window over the screen; what went wrong stands above its button. */
+/** A form in a window over the screen; what went wrong stands above its button, and what was typed is not lost without a question. */
 export function FormWindow({
   title,
   isOpen,
@@ -26,9 +27,11 @@ export function FormWindow({
   size = 'md',
   children,
 }: Props) {
+  const { leave, onType } = useTyped(isOpen, onClose)
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Modal opened={isOpen} onClose={leave} title={title}>
       <form
+        onInput={onType}
         onSubmit={(event) => {
           event.preventDefault()
           if (isReady) sending.mutate()

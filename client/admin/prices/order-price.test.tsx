@@ -32,6 +32,7 @@ test('a window that is opened again says “Now”, and now is what is ordered',
   await userEvent.click(screen.getByRole('radio', { name: 'Later' }))
   const day = screen.getByLabelText(/^Day and time/)
   fireEvent.change(day, { target: { value: '2099-01-05T09:00' } })
+  vi.stubGlobal('confirm', () => true)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByLabelText(/^Dollars/)).toBeNull())
 
@@ -63,4 +64,31 @@ test('what was ordered is not typed already for the next order', async () => {
 
   expect((await screen.findByLabelText<HTMLInputElement>(/^Dollars/)).value).toBe('')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value).toBe('')
+})
+
+test('Escape asks before it closes what was typed, and closes what was not at once', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('confirm', (words: string) => {
+    asked.push(words)
+    return false
+  })
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <OrderPrice prices={[]} waits={false} />
+      </QueryClientProvider>,
+    ),
+  )
+  await press('New price')
+  await screen.findByLabelText(/^Dollars/)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText(/^Dollars/)).toBeNull())
+  expect(asked).toEqual([])
+
+  await press('New price')
+  await userEvent.type(await screen.findByLabelText(/^Dollars/), '90')
+  await userEvent.keyboard('{Escape}')
+
+  expect(asked).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Dollars/).value).toBe('90')
 })

@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Reworded } from '#contract/reworded-questions.ts'
 import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { Ending } from './ending.tsx'
 import { FaultList } from './fault-list.tsx'
@@ -28,23 +29,15 @@ interface Editing {
 /** A button that opens a field's form; another value comes with where it was read. */
 export function EditField(editing: Editing) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const isTyped = useRef(false)
+  const { leave, onType } = useTyped(isOpen, close)
   const { label, kind } = fieldFacts[editing.known.field]
-  const begin = () => {
-    isTyped.current = false
-    open()
-  }
-  const leave = () => {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as for leaving the editor
-    if (!isTyped.current || confirm('What you typed is not saved. Close it all the same?')) close()
-  }
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={begin} aria-label={`Edit: ${label}`}>
+      <Button variant="default" size="compact-md" onClick={open} aria-label={`Edit: ${label}`}>
         Edit
       </Button>
       <Modal opened={isOpen} onClose={leave} title={label} size={kind === 'terms' ? 'xl' : 'md'}>
-        <Form {...editing} onType={() => (isTyped.current = true)} onDone={close} />
+        <Form {...editing} onType={onType} onDone={close} />
       </Modal>
     </>
   )
