@@ -233,6 +233,7 @@ test('an official form is mapped, printed with the claim of nobody, and taken in
   await test.step('once it is outdated, our own form is used again', async () => {
     await page.getByRole('button', { name: 'Use our own form again' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('once its owner opens it again')
     await dialog.getByLabel('Why?').fill('The court has published another form.')
     await lookAt(page, { name: 'own-form', noViolations })
     await dialog.getByRole('button', { name: 'Use our own form', exact: true }).click()

@@ -103,8 +103,8 @@ function OwnForm({ template: { id, suitId, variant } }: { template: TemplateView
         )
       }}
     >
-      Claims answered from now on use it, for {variantWords[variant]}. Those answered before keep
-      the form that they have.
+      Claims answered from now on use it, for {variantWords[variant]}, and so does one that is not
+      signed yet, once its owner opens it again. Signed claims keep the form that they have.
     </AskWhy>
   )
 }

@@ -16,7 +16,7 @@ interface Returning {
 
 /**
  * Claims that are answered from now on use our own form again, in place of an official one that turned out wrong or
- * outdated. Those answered before keep the form that they have.
+ * outdated. Signed ones keep the form that they have; others until their owner opens them again, which saves their answers anew.
  * @throws Problem not-found, already-exists (no official form is in use for these people, or another one by now)
  */
 export function returnToOwnForm(
