@@ -35,6 +35,25 @@ test('where a newer document cannot be drawn, the pages of the one before are no
   expect(screen.queryByRole('img')).toBeNull()
 })
 
+test('until a newer document is drawn, the pages of the one before are faint', async () => {
+  drawPages.mockResolvedValueOnce(aPage('the first'))
+  const { rerender } = render(view('one'))
+  const first = await screen.findByRole('img', { name: 'the first' })
+  const pages = first.parentElement
+  expect(pages?.className).not.toMatch(/changing/)
+
+  let draw = (_pages: HTMLElement[]) => {}
+  drawPages.mockReturnValueOnce(new Promise((resolve) => (draw = resolve)))
+  rerender(view('two'))
+
+  expect(pages?.className).toMatch(/changing/)
+
+  await act(async () => draw(aPage('the second')))
+
+  expect(screen.getByRole('img', { name: 'the second' }).parentElement).toBe(pages)
+  expect(pages?.className).not.toMatch(/changing/)
+})
+
 test('pages that could not be drawn are tried again by one press', async () => {
   drawPages.mockRejectedValueOnce(new Error('no network'))
   drawPages.mockResolvedValueOnce(aPage('the form'))

@@ -18,7 +18,7 @@ interface Props {
 /** The pages of a document, as they would be printed; the file itself is one link away. */
 export function PdfView({ documentId, isChanging, onDrawn }: Props) {
   const figure = useRef<HTMLElement>(null)
-  const { box, state, drawAgain } = useDrawnPages(documentId, onDrawn)
+  const { box, state, isBehind, drawAgain } = useDrawnPages(documentId, onDrawn)
 
   function tryAgain() {
     // The button that was pressed goes away.
@@ -37,7 +37,7 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
           </Button>
         </Notice>
       )}
-      <div ref={box} className={classNames(css.pages, isChanging && css.changing)} />
+      <div ref={box} className={classNames(css.pages, (isChanging || isBehind) && css.changing)} />
       {documentId && (
         <figcaption className={css.caption}>
           <a href={documentPath(documentId)} target="_blank" rel="noopener">

@@ -8,6 +8,8 @@ interface Drawn {
   /** Where the pages are put. */
   box: RefObject<HTMLDivElement | null>
   state: 'waiting' | 'drawn' | 'failed'
+  /** Whether the pages that can be seen are still those of another document. */
+  isBehind: boolean
   drawAgain: () => void
 }
 
@@ -18,6 +20,7 @@ export type OnDrawn = (documentId: string, pages: readonly HTMLElement[]) => voi
 export function useDrawnPages(documentId: string | undefined, onDrawn: OnDrawn): Drawn {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<Drawn['state']>('waiting')
+  const [shownId, setShownId] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -28,6 +31,7 @@ export function useDrawnPages(documentId: string | undefined, onDrawn: OnDrawn):
       if (leaving.signal.aborted) return
       box.current?.replaceChildren(...pages)
       setState(next)
+      setShownId(documentId)
       onDrawn(documentId, pages)
     }
     const fail = (error: unknown) => {
@@ -49,7 +53,7 @@ export function useDrawnPages(documentId: string | undefined, onDrawn: OnDrawn):
     setState('waiting')
     setAttempt(attempt + 1)
   }
-  return { box, state, drawAgain }
+  return { box, state, isBehind: shownId !== undefined && shownId !== documentId, drawAgain }
 }
 
 /** Where a document's PDF is, for its owner alone; with `?download=1` it is saved. */
