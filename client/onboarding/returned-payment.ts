@@ -23,6 +23,9 @@ export async function checkReturnedPayment(reference: PaymentReference): Promise
   session.update((now) => ({ ...now, payment: { kind: reference.kind, status } }))
 }
 
+/** Whether the server was asked about a payment that an address named, be it answered or not. */
+export const isPaymentAsked = () => asked !== undefined
+
 /** What became of a payment is told where its payer came back to; on another page it would be told of something else. */
 export function forgetPayment(): void {
   asked = undefined

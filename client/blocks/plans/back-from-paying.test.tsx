@@ -4,11 +4,14 @@ import type { ComponentType } from 'react'
 import type { PlanChange } from '#contract/wire/plans.ts'
 import { buttonBlock } from '#contract/plans/disclosure.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
+import { forgetPayment } from '../../onboarding/returned-payment.ts'
+import { takeEntryParams } from '../../onboarding/take-entry-params.ts'
 import { answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { ChangePlan } from './change-plan.tsx'
 import { rememberGone } from './gone-to-pay.ts'
+import { PaymentOutcome } from './payment-outcome.tsx'
 import { PayFees } from './pay-fees.tsx'
 import { clearShelves } from './plans-book.ts'
 import { currentOf, plansOf } from './testing/offered.ts'
@@ -71,6 +74,21 @@ test.each(pages)(
     expect(await screen.findByText('Thank you. Your payment went through.')).toBeTruthy()
   },
 )
+
+test('nor is who comes back to the walk, where the block that says it came after the address was read', async () => {
+  history.replaceState(null, '', '/file/complete?payment_intent=pi_1')
+  const { tell } = answerLate()
+  void takeEntryParams(location)
+  expect(location.search).toBe('')
+  render(onStage(<PaymentOutcome {...propsOf('payment-outcome')} />))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(screen.queryByText(UNFINISHED)).toBeNull()
+
+  tell('succeeded')
+  expect(await screen.findByText('Thank you. Your payment went through.')).toBeTruthy()
+  forgetPayment()
+})
 
 test.each(pages)('who comes back to %s without one is told so', async (path, Page) => {
   history.replaceState(null, '', path)
