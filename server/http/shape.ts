@@ -17,10 +17,10 @@ const cutting = new Ajv(options)
 const coercing = new Ajv({ ...options, coerceTypes: true })
 for (const ajv of [cutting, coercing]) addFormats.default(ajv)
 
-/** A function that returns its argument cut down to the schema, and throws `refuse(faults)` when it does not fit. */
+/** A function that returns its argument cut down to the schema, and throws `refuse(faults, value)` when it does not fit. */
 export function shaper(
   schema: TSchema,
-  refuse: (faults: InputFault[]) => Error,
+  refuse: (faults: InputFault[], value: unknown) => Error,
   { coerce = false } = {},
 ): (value: unknown) => unknown {
   let fits: ValidateFunction | undefined
@@ -28,7 +28,7 @@ export function shaper(
     // At first use: compiling all of them would double the time to the first answer.
     fits ??= (coerce ? coercing : cutting).compile(schema)
     if (fits(value)) return value
-    throw refuse((fits.errors ?? []).map(toFault))
+    throw refuse((fits.errors ?? []).map(toFault), value)
   }
 }
 

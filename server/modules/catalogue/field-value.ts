@@ -11,18 +11,17 @@ import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.t
 import { shaper } from '../../http/shape.ts'
 import { Problem } from '../../problem.ts'
 import type { Suit } from '../suits/index.ts'
+import { plainFaults } from './plain-faults.ts'
 import { termsFaults } from './terms-faults.ts'
 
 const readers = new Map(
   suitFieldNames.map((name) => [
     name,
-    shaper(
-      fieldFacts[name].schema,
-      (faults) =>
-        new Problem('input.invalid', {
-          errors: faults.map(({ path, message }) => ({ path: `/value${path}`, message })),
-        }),
-    ),
+    shaper(fieldFacts[name].schema, (faults, value) => {
+      const told = plainFaults(name, { value, faults })
+      const errors = told.map(({ path, message }) => ({ path: `/value${path}`, message }))
+      return new Problem('input.invalid', { errors })
+    }),
   ]),
 )
 

@@ -1,4 +1,5 @@
 import {
+  fieldFacts,
   MOST_CENTS,
   type SuitFieldName,
   type SuitFieldValues,
@@ -97,7 +98,9 @@ function take({ facts, faults }: Reading, field: SuitFieldName, value: unknown):
   } catch (error) {
     const message = (error as Problem).more?.errors?.[0]?.message
     if (message === undefined) throw error
-    faults.push(`${field}: “${short(value)}” ${message}`)
+    // A list names what is wrong in it; the column stands before it.
+    const shown = Array.isArray(value) ? '' : `“${short(value)}” `
+    faults.push(`${field}: ${shown}${message.replace(`${fieldFacts[field].label}: `, '')}`)
   }
 }
 
