@@ -1,4 +1,5 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isOffPaper, isSetOver } from './misset.ts'
 import type { DrawnName } from './paper/draw-shapes.ts'
 
 /** How drawings that mean something come back as text. */
@@ -9,12 +10,25 @@ export const DRAWN_TEXT: Record<DrawnName, string> = {
 }
 const drawnTexts = new Map<unknown, string>(Object.entries(DRAWN_TEXT))
 
-/**
- * The text of each page of a PDF in the order in which it was drawn, by another library than the
- * one that made it.
- */
+export interface ReadPage {
+  /** In the order in which it was drawn. */
+  text: string
+  /** Whether letters stand over others, or outside of the room that our papers have for text. */
+  isMisset: boolean
+}
+
+/** The text of each page of a PDF, by another library than the one that made it. */
 export function readBack(bytes: Uint8Array): Promise<string[]> {
-  return withPages(bytes, textOf)
+  return withPages(bytes, async (page) => textOf(await itemsOf(page)))
+}
+
+/** The same of a paper of ours, with how it stands there. */
+export function readPages(bytes: Uint8Array): Promise<ReadPage[]> {
+  return withPages(bytes, async (page) => {
+    const items = await itemsOf(page)
+    const pieces = items.filter((item) => 'str' in item)
+    return { text: textOf(items), isMisset: isSetOver(pieces) || isOffPaper(pieces) }
+  })
 }
 
 /** What is found on each page of a PDF, in their order. */
@@ -37,11 +51,15 @@ export async function withPages<Found>(
   }
 }
 
-async function textOf(page: PDFPageProxy): Promise<string> {
+async function itemsOf(page: PDFPageProxy) {
   const { items } = await page.getTextContent({
     includeMarkedContent: true,
     disableNormalization: true,
   })
+  return items
+}
+
+function textOf(items: Awaited<ReturnType<typeof itemsOf>>): string {
   return items
     .map((item) => {
       if ('str' in item) return item.hasEOL ? `${item.str}\n` : item.str

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { unprintable } from './check-glyphs.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { exampleClaimForm } from './testing/example-claim-form.ts'
+import { withWordMoved } from './testing/with-word-moved.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { printableText } from './printable-text.ts'
 import { printedValues } from './printed-values.ts'
@@ -44,6 +45,14 @@ test.for([
     name: 'a form with a line that begins with a mark of its own',
     form: exampleClaimForm({ answers: [{ label: 'Lines', answer: 'Jose\n\u0301and Ana' }] }),
   },
+  {
+    name: 'a form with a breve over a letter that has none of its own',
+    form: exampleClaimForm({ answers: [{ label: 'Word', answer: 'Э\u0306рзя' }] }),
+  },
+  {
+    name: 'a form with marks that stand around letters, after others',
+    form: exampleClaimForm({ answers: [{ label: 'Marks', answer: 'ыыы \uA672љӆ' }] }),
+  },
 ])('everything on $name can be read back', async ({ form }) => {
   const { bytes } = await makeClaimForm(form)
 
@@ -61,6 +70,24 @@ test('a name whose marks stand between letters that are set closer is one piece,
     return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []))
   })
   expect(pieces).toContain(legalName)
+})
+
+test('letters that stand over others of their line are found out, though every word can be read', async () => {
+  const { bytes } = await makeClaimForm(exampleClaimForm())
+  const moved = await withWordMoved(bytes, 900)
+
+  const found = await verifyClaimForm(moved, exampleClaimForm())
+
+  expect(found.map(({ path }) => path)).toEqual(['/pages/1'])
+})
+
+test.for([2_500, -19_000])('so are those that were moved out of their room (%i)', async (far) => {
+  const { bytes } = await makeClaimForm(exampleClaimForm())
+  const moved = await withWordMoved(bytes, far)
+
+  const found = await verifyClaimForm(moved, exampleClaimForm())
+
+  expect(found.map(({ path }) => path)).toEqual(['/pages/1'])
 })
 
 test('every character that is let through is printed and can be read back', async () => {

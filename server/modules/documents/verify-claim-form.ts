@@ -4,19 +4,20 @@ import { missingInOrder } from './missing-in-order.ts'
 import { printableForm } from './printable-form.ts'
 import { squeeze } from './printable-text.ts'
 import { type PrintedValue, printedValues } from './printed-values.ts'
-import { readBack } from './read-back.ts'
+import { readPages } from './read-back.ts'
 
 /**
  * The values of a form that cannot be read on its PDF, each looked for behind the one before it
- * and right after its own label. Empty when the document is faithful. White space does not count.
+ * and right after its own label, and the pages with letters over others or beside their room. Empty when the document is
+ * faithful. White space does not count.
  */
 export async function verifyClaimForm(bytes: Uint8Array, form: ClaimForm): Promise<PrintedValue[]> {
-  const texts = await readBack(bytes)
-  const pages = texts.map((text, index) => splitPage(text, form, index + 1, texts.length))
-  const misnumbered = pages.flatMap(({ running, found }) => (found ? [] : [running]))
+  const read = await readPages(bytes)
+  const pages = read.map(({ text }, index) => splitPage(text, form, index + 1, read.length))
+  const faulty = pages.filter(({ found }, index) => !found || read[index]?.isMisset)
 
   const body = pages.map((page) => page.body).join('')
-  return [...misnumbered, ...missingInOrder(body, printedValues(form))]
+  return [...faulty.map(({ running }) => running), ...missingInOrder(body, printedValues(form))]
 }
 
 /** The running head and foot end a page's text; what is before them may go on overleaf. */

@@ -1,6 +1,6 @@
 import { missingInOrder } from '../missing-in-order.ts'
 import { squeeze } from '../printable-text.ts'
-import { readBack } from '../read-back.ts'
+import { readPages } from '../read-back.ts'
 import type { Certificate } from './certificate.ts'
 import { footTexts } from './certificate-foot.ts'
 import { certificateSections } from './certificate-sections.ts'
@@ -13,13 +13,14 @@ import { printableCertificate } from './printable-certificate.ts'
  */
 export async function verifyCertificate(bytes: Uint8Array, given: Certificate): Promise<string[]> {
   const certificate = printableCertificate(given)
-  const texts = (await readBack(bytes)).map(squeeze)
+  const pages = await readPages(bytes)
   const missing: string[] = []
-  const bodies = texts.map((text, index) => {
-    const foot = squeeze(footTexts(certificate, { number: index + 1, of: texts.length }).join(''))
-    if (text.endsWith(foot)) return text.slice(0, -foot.length)
-    missing.push(`/pages/${index + 1}`)
-    return text
+  const bodies = pages.map((page, index) => {
+    const text = squeeze(page.text)
+    const foot = squeeze(footTexts(certificate, { number: index + 1, of: pages.length }).join(''))
+    const hasFoot = text.endsWith(foot)
+    if (!hasFoot || page.isMisset) missing.push(`/pages/${index + 1}`)
+    return hasFoot ? text.slice(0, -foot.length) : text
   })
   const unread = missingInOrder(bodies.join(''), wordsOf(certificate))
   return [...missing, ...unread.map(({ path }) => path)]

@@ -6,7 +6,7 @@ import { packPages } from '../paper/pack-pages.ts'
 import { newStructure, writeStructure } from '../paper/structure.ts'
 import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { squeeze } from '../printable-text.ts'
-import { readBack } from '../read-back.ts'
+import { readPages } from '../read-back.ts'
 import { UnfaithfulDocument } from '../unfaithful-document.ts'
 import type { Letter } from './letter.ts'
 import { letterRows } from './letter-rows.ts'
@@ -37,7 +37,8 @@ export async function makeLetter(given: Letter): Promise<MadeDocument> {
 
 async function refuseUnfaithful(bytes: Uint8Array, letter: Letter): Promise<void> {
   const { from, to, date, subject, paragraphs } = letter
-  const read = squeeze((await readBack(bytes)).join(''))
+  const pages = await readPages(bytes)
+  const read = squeeze(pages.map(({ text }) => text).join(''))
   const wanted = squeeze([...from, ...to, date, subject, ...paragraphs].join(''))
-  if (read !== wanted) throw new UnfaithfulDocument(['/'])
+  if (read !== wanted || pages.some(({ isMisset }) => isMisset)) throw new UnfaithfulDocument(['/'])
 }

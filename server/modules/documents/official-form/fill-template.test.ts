@@ -8,6 +8,7 @@ import {
   exampleFlatForm,
   exampleOfficialForm,
 } from '../testing/example-official-form.ts'
+import { withWordMoved } from '../testing/with-word-moved.ts'
 import { fillFaithfully, tryFilling } from './fill-faithfully.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Entry } from './filling.ts'
@@ -270,6 +271,14 @@ test('a filled form that says something else, or elsewhere, is found out', async
   expect(await faults(changed(({ slot }) => ({ slot: { ...slot, page: 9 } })))).toEqual([
     'signedOn',
   ])
+})
+
+test('so is one with letters that stand over others', async () => {
+  const { made, placements } = await fillTemplate(exampleFilling(await exampleOfficialForm()))
+
+  const found = await verifyFilling(await withWordMoved(made.bytes, 900), placements)
+
+  expect(found.map(({ from }) => from)).toEqual([placements[0]?.from])
 })
 
 test('filled in and read back in one go', async () => {

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isSetOver, type Piece } from '../misset.ts'
 import { squeeze } from '../printable-text.ts'
 import { DRAWN_TEXT, withPages } from '../read-back.ts'
 import { ENTRY_MARK } from './draw-placement.ts'
@@ -9,13 +10,12 @@ const TOLERANCE = 1.5
 
 interface Written {
   text: string
-  /** Where each piece of it begins and ends. */
-  points: [x: number, y: number][]
+  pieces: Piece[]
 }
 
 /**
- * The entries that cannot be read where they should stand: each alone, whole, on its page and inside of its box. Empty when
- * the form is faithful. White space does not count.
+ * The entries that cannot be read where they should stand: each alone, whole, on its page, inside of its box and with no letter
+ * over another. Empty when the form is faithful. White space does not count.
  */
 export async function verifyFilling(
   bytes: Uint8Array,
@@ -32,7 +32,9 @@ export async function verifyFilling(
 
 function stands({ text, slot }: Placement, written: Written | undefined): boolean {
   if (!written || squeeze(written.text) !== squeeze(text)) return false
-  return written.points.every((point) => isInside(slot, point))
+  return (
+    !isSetOver(written.pieces) && written.pieces.flatMap(endsOf).every((one) => isInside(slot, one))
+  )
 }
 
 function isInside({ x, y, width, height }: Slot, [pointX, pointY]: [number, number]): boolean {
@@ -51,7 +53,9 @@ async function writtenOn(page: PDFPageProxy): Promise<Written[]> {
   let depth = 0
   for (const item of items) {
     if ('str' in item) {
-      if (current && item.str.trim()) add(current, item)
+      if (!current || !item.str.trim()) continue
+      current.text += item.str
+      current.pieces.push(item)
       continue
     }
     if (item.type === 'endMarkedContent') {
@@ -65,21 +69,18 @@ async function writtenOn(page: PDFPageProxy): Promise<Written[]> {
       if (tag === 'DrawnSignature') current.text += DRAWN_TEXT.DrawnSignature
     } else if (tag === ENTRY_MARK) {
       depth = 1
-      all.push((current = { text: '', points: [] }))
+      all.push((current = { text: '', pieces: [] }))
     }
   }
   return all
 }
 
-interface Piece {
-  str: string
-  transform: number[]
-  width: number
-}
-
-function add(written: Written, { str, transform, width }: Piece): void {
+/** Where a piece begins and ends. */
+function endsOf({ transform, width }: Piece): [x: number, y: number][] {
   const [a = 1, b = 0, , , x = 0, y = 0] = transform
   const length = Math.hypot(a, b) || 1
-  written.text += str
-  written.points.push([x, y], [x + (a / length) * width, y + (b / length) * width])
+  return [
+    [x, y],
+    [x + (a / length) * width, y + (b / length) * width],
+  ]
 }

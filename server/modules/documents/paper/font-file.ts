@@ -20,6 +20,8 @@ const ONE_GLYPH_PER_CHARACTER = {
   frac: false,
   numr: false,
   dnom: false,
+  // A breve that is of no character where it stands over Cyrillic letters.
+  locl: false,
 }
 const require = createRequire(import.meta.url)
 
