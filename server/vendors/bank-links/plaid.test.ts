@@ -191,6 +191,20 @@ describe('reading', () => {
 
     expect(await plaid.read({ accessToken: 'a' })).toEqual({ transactions: [], isWhole: false })
   })
+
+  test('one with more pages than are asked for is told as not whole', async () => {
+    let pages = 0
+    const { plaid } = await plaidThat(() => {
+      pages += 1
+      return {
+        body: page({ added: [line(`t${pages}`)], next_cursor: `c${pages}`, has_more: true }),
+      }
+    })
+
+    const { transactions, isWhole } = await plaid.read({ accessToken: 'a' })
+
+    expect([transactions.length, isWhole]).toEqual([80, false])
+  })
 })
 
 test('the end of the access is asked for, and one that has ended already is ended', async () => {

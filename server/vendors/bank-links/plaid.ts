@@ -78,7 +78,10 @@ function firstOf(
   )[0]
 }
 
-/** All pages from the start. Where the lines change meanwhile Plaid asks to begin again, which the next try does. */
+/**
+ * All pages from the start; whole is what has no more of them. Where the lines change meanwhile Plaid asks to begin again, which
+ * the next try does.
+ */
 async function readAll(api: PlaidApi, accessToken: string) {
   const lines = new Map<string, Transaction>()
   let cursor: string | undefined
@@ -96,7 +99,7 @@ async function readAll(api: PlaidApi, accessToken: string) {
     }
     for (const { transaction_id: id } of told.removed ?? []) lines.delete(id)
     cursor = told.next_cursor
-    isWhole = told.transactions_update_status === 'HISTORICAL_UPDATE_COMPLETE'
+    isWhole = told.transactions_update_status === 'HISTORICAL_UPDATE_COMPLETE' && !told.has_more
     if (!told.has_more || !cursor) break
   }
   return { transactions: [...lines.values()], isWhole }

@@ -137,6 +137,16 @@ describe('a saved card', () => {
     expect(await cards.chargeSaved(charge)).toMatchObject({ id: 'pi_1', status })
   })
 
+  test.for([
+    ['canceled', 'declined'],
+    ['requires_action', 'open'],
+  ])('whose payment is %s, with no refusal of a bank, is told as %s', async ([at, status]) => {
+    const intent = { ...madeIntent, status: at, latest_charge: null, last_payment_error: null }
+    const { cards } = await stripeThat({ 'POST /v1/payment_intents': [{ body: intent }] })
+
+    expect(await cards.chargeSaved(charge)).toMatchObject({ id: 'pi_1', status })
+  })
+
   test('is charged once by a try that was cut off longer ago than Stripe knows a key: the payment that bears it is found', async () => {
     const other = { ...madeIntent, id: 'pi_2', metadata: { idempotency_key: 'fee:claim:1:0' } }
     const made = { ...madeIntent, metadata: { idempotency_key: charge.idempotencyKey } }
@@ -502,6 +512,18 @@ describe('a webhook', () => {
     expect(refused).toBeInstanceOf(WebhookRefused)
     expect(refused).toMatchObject({ reason })
   })
+
+  test.for([{}, { data: null }, { data: {} }])(
+    'that was signed and says of nothing what became of it is refused: %o',
+    async (more) => {
+      const bare = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' }
+      const rawBody = JSON.stringify({ ...bare, created: seconds, ...more })
+      const refused = await parse(rawBody, signed(rawBody)).catch((thrown: unknown) => thrown)
+
+      expect(refused).toBeInstanceOf(WebhookRefused)
+      expect(refused).toMatchObject({ reason: 'unreadable' })
+    },
+  )
 
   test('of 299 seconds ago is taken', async () => {
     expect(await parse(body, signed(body, seconds - 299))).toMatchObject({ id: 'evt_1' })

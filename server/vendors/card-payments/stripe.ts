@@ -40,7 +40,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 function read(construct: () => Stripe.Event): Stripe.Event {
   try {
     const event = construct()
-    if (event.id && event.type && Number.isFinite(event.created)) return event
+    if (event.id && event.type && Number.isFinite(event.created) && event.data?.object) return event
   } catch (error) {
     if ((error as { type?: string }).type === 'StripeSignatureVerificationError') {
       const isOld = /tolerance/.test((error as Error).message)
