@@ -72,3 +72,14 @@ function linksOf(html: string): string[] {
 function sumsOf(text: string): string[] {
   return (text.match(/\$[\d,.]*\d/g) ?? []).toSorted()
 }
+
+test('Spanish quotes in one way: “…”, in e-mails, on pages and in words of the code', () => {
+  const files = globSync([
+    'emails/words/*.es.json',
+    'flows/es/*.json',
+    'contract/words/es.json',
+    'server/modules/*/words.es.json',
+  ])
+  expect(files.length).toBeGreaterThan(40)
+  expect(files.filter((file) => /[«»]/.test(readFileSync(file, 'utf8')))).toEqual([])
+})

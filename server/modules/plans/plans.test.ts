@@ -58,6 +58,24 @@ describe('paying for the yearly plan', () => {
     expect(decodeURIComponent(portal.body.url)).toContain('/es/account')
   })
 
+  test('is written about in the language that it was asked for in, whichever its payer began in', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    await becomeMember(api, db)
+    const wanted = { planId: 'plus-annual', consentVersion: CONSENT_VERSION }
+    const ask = (language: string) =>
+      api.post('/payments/checkout', wanted, {
+        headers: { 'accept-language': language },
+        idempotencyKey: randomUUID(),
+      })
+
+    await ask('es')
+    expect(await db('readingLanguages').pluck('language')).toEqual(['es'])
+    await ask('en-US')
+    expect(await db('readingLanguages').pluck('language')).toEqual(['en'])
+  })
+
   test('is entered in the books once, whoever tells of it how often', async ({
     ownApi: api,
     ownDb: db,
