@@ -4,6 +4,7 @@ import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
 import { takeEarlyClick } from './renderer/early-click.ts'
 import { fetchCode } from './renderer/screen-view.tsx'
+import { reloadAfterSignOut } from './stage/after-sign-out.ts'
 import { rememberKeys } from './stage/api.ts'
 import { bearTranslation } from './stage/bear-translation.ts'
 import { noteLostSheet } from './stage/lost-sheets.ts'
@@ -31,4 +32,5 @@ async function start(): Promise<void> {
 
 // What fails to load tells nobody above it.
 addEventListener('error', noteLostSheet, true)
+reloadAfterSignOut()
 void start()

@@ -136,6 +136,13 @@ const storage: readonly BrowserEntry[] = [
     lasts: 'Until you clear it',
   },
   {
+    name: 'sparrow_signed_out',
+    where: 'local',
+    purpose:
+      'A random number, new at each sign-out, so that Back shows nobody a page from before it. Nothing about you.',
+    lasts: 'Until you clear it',
+  },
+  {
     name: 'sparrow:…',
     where: 'session',
     purpose:

@@ -4,6 +4,7 @@ import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { forgetProgress } from '../../onboarding/progress.ts'
 import { takeSignIn } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'
+import { noteSignOut } from '../../stage/after-sign-out.ts'
 import { takeOver } from '../../stage/purchase-in-hand.ts'
 import { track } from '../../stage/track.ts'
 import { safePath } from './safe-path.ts'
@@ -23,11 +24,12 @@ export async function staySignedIn(): Promise<void> {
   tellTabs({ kind: 'signed-in' })
 }
 
-/** After the sign-out: nothing of the person stays in this browser, in no tab. */
+/** After the sign-out: nothing of the person stays in this browser, in no tab, and comes back by no Back. */
 export function leaveSignedOut(): void {
   forgetProgress()
   // What a receipt said and no form has taken yet.
   takeOver()
+  noteSignOut()
   tellTabs({ kind: 'signed-out' })
   location.assign(here('/logout'))
 }
