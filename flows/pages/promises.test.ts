@@ -70,3 +70,12 @@ test('the policy does not deny that a bank account can be linked', () => {
   expect(words).not.toContain('do not look into your bank account')
   expect(words).toContain('only if you link one [on the page for it](/bank-link)')
 })
+
+test('a form that is signed is not called past changing, for its signature can be taken back', () => {
+  expect(having(/no longer be changed/)).toEqual([])
+})
+
+test('whoever goes without a plan is told that forms are mailed or filed, for many take none by mail', () => {
+  expect(having(/(download|send) your forms and/i)).not.toEqual([])
+  expect(having(/(download|send) your forms and/i, /file/)).toEqual([])
+})
