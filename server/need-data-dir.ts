@@ -2,12 +2,20 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Looks whether the data folder can be, which whoever needs it makes. Where no folder can be made although the one above is there, as
- * under /proc, Node tries for ever to make it with those above. Any other reason is said by who finds it.
+ * Looks whether the data folder can be, which whoever needs it makes.
  * @throws Error that says what to do
  */
 export function needDataDir({ dataDir }: { dataDir: string }): void {
-  const first = firstMissing(resolve(dataDir))
+  needPlace(dataDir, `DATA_DIR is ${dataDir}, where no folder can be made; choose another one.`)
+}
+
+/**
+ * Looks whether a folder can be made. Where none can although the one above is there, as under /proc, Node tries for ever to make
+ * it with those above. Any other reason is said by who finds it.
+ * @throws Error with these words
+ */
+export function needPlace(folder: string, words: string): void {
+  const first = firstMissing(resolve(folder))
   if (!first) return
   try {
     mkdirSync(first)
@@ -15,10 +23,8 @@ export function needDataDir({ dataDir }: { dataDir: string }): void {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') return
     // Another process that starts now made the one above to look as well, and took it away.
-    if (!existsSync(dirname(first))) return needDataDir({ dataDir })
-    throw new Error(`DATA_DIR is ${dataDir}, where no folder can be made; choose another one.`, {
-      cause,
-    })
+    if (!existsSync(dirname(first))) return needPlace(folder, words)
+    throw new Error(words, { cause })
   }
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { needPlace } from '../need-data-dir.ts'
 import { copyOutbox } from './copy-outbox.ts'
 import {
   digestOf,
@@ -40,6 +41,7 @@ export async function backUp(
 ): Promise<Manifest> {
   const folder = resolve(to)
   if (existsSync(folder)) throw new Error(`${folder} is there already. Name a new folder.`)
+  needPlace(folder, `${folder} cannot be made there. Name a folder elsewhere.`)
   const draft = `${folder}.part`
   rmSync(draft, { recursive: true, force: true })
   try {

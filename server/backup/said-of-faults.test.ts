@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -55,3 +55,15 @@ test('a backup of another version is refused, with the migrations by which they 
     `Only in the backup: 29990101000000-later.ts. Only here: ${first}. `,
   )
 })
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a backup into a place where no folder can be made ends in one sentence',
+  async ({ folder, ownUrl }) => {
+    // Node tries for ever to make it: that is looked for before.
+    const source = { url: ownUrl, dataDir: folder, keyMark, now: NOW }
+
+    await expect(backUp(source, '/proc/x/backup')).rejects.toThrow(
+      '/proc/x/backup cannot be made there. Name a folder elsewhere.',
+    )
+  },
+)
