@@ -47,7 +47,20 @@ test('a new phase of the experiment with prices is warned of, but where those of
 
   expect(pointersOf(running, next)).toEqual(['/feature/rules/0/phase'])
   expect(pointersOf(running, { ...next, bucketVersion: 1, minBucketVersion: 1 })).toEqual([])
-  expect(pointersOf({}, running)).toEqual([])
+})
+
+test('the first start of the experiment with prices is warned of: whoever saw one before keeps it, in whichever group', () => {
+  const [before, after] = [{}, running].map((rule) =>
+    storeWith({ dynamic_pricing_ab_test: rule }).current(),
+  )
+
+  expect(doubtfulEdits(before!, after!)).toEqual([
+    {
+      file: 'experiments/dynamic_pricing_ab_test.experiment.json',
+      pointer: '/feature/rules/0/phase',
+      reason: expect.stringContaining('until 30 days after the start') as string,
+    },
+  ])
 })
 
 test('starting, stopping and shipping it are no doubtful edits, nor is its coverage', () => {

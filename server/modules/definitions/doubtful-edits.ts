@@ -9,6 +9,9 @@ import { newNames } from './new-names.ts'
 import { rewordedAgreements } from './reworded-agreements.ts'
 import { unledSteps } from './unled-steps.ts'
 
+/** The one experiment on which prices hang. */
+const PRICES = 'dynamic_pricing_ab_test'
+
 /**
  * What an edit of an experiment that runs, or did, does to its figures: it is taken all the same, and said. Whoever is in keeps their
  * variation, so the groups of one phase would no longer be those that its weights say; and visitors of two designs would be added up.
@@ -18,7 +21,8 @@ import { unledSteps } from './unled-steps.ts'
 export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Fault[] {
   const trials = [...after.experiments.values()].flatMap(({ file, definition: is }) => {
     const was = before.experiments.get(is.id)?.definition
-    if (!was || !hasVisitors(was) || !doesSplit(is.feature)) return []
+    if (!was || !doesSplit(is.feature)) return []
+    if (!hasVisitors(was)) return is.id === PRICES ? [{ file, ...seenBefore }] : []
     const doubts = doubtsOf(was, is).map((found) => ({ file, ...found }))
     const goesOn = doesSplit(was.feature) && !beginsAnew(was, is)
     return goesOn ? [...doubts, ...changedDesigns(is.id, before, after)] : doubts
@@ -59,9 +63,14 @@ function doubtsOf(was: Experiment, is: Experiment): Found[] {
   return changed.length === 0 && !doesSplit(was.feature) ? [resumed] : changed
 }
 
-/** The one experiment on which prices hang. Those of a phase before who are left out of the new one are not counted in it. */
+/** Those of a phase before who are left out of the new one are not counted in it. */
 function keepsPrices(was: Experiment, is: Experiment): boolean {
-  return is.id === 'dynamic_pricing_ab_test' && !leavesOut(was, is)
+  return is.id === PRICES && !leavesOut(was, is)
+}
+
+const seenBefore = {
+  pointer: '/feature/rules/0/phase',
+  reason: `begins with visitors who keep for ${KEEP_DAYS} days the price that they were shown before, in whichever group they are: until ${KEEP_DAYS} days after the start some of each other group have the price of control`,
 }
 
 const mixed = {
