@@ -22,6 +22,7 @@ const example = (text: string) =>
     .replace(/\$\{spokenDate[^}]*\}/g, 'March 5, 2027')
     .replace(/\$\{inMegabytes[^}]*\}/g, '4.2')
     .replace('${called}', 'first name')
+    .replace('${pages}', '60')
     .replace(/\$\{missing[^}]*\}/, 'day')
     .replace("${most === 1 ? 'state' : 'states'}", 'states')
     .replace(/\$\{(?:MOST|LONGEST|PASSWORD_MAX|max|min|most|least)[^}]*\}/g, '50')
@@ -30,7 +31,7 @@ const example = (text: string) =>
 /** Where words stand that tell somebody what is wrong with what they sent; fields give them back. */
 const places = [
   /\bmessage(?: =|:)\s+(?:'((?:[^'\\]|\\.)+)'|`([^`]+)`)/g,
-  /\b(?:fault|invalid|fileProblem)\((?:'[^']*', )?(?:'((?:[^'\\]|\\.)+)'|`([^`]+)`)/g,
+  /\b(?:fault|invalid|fileProblem|refuseProof)\((?:'[^']*', )?(?:'((?:[^'\\]|\\.)+)'|`([^`]+)`)/g,
 ]
 const placesInFields = [
   /\breturn (?:'((?:[^'\\]|\\.)+)'|`([^`]+)`)/g,

@@ -81,7 +81,7 @@ function FormState({ template: { status, isPassedBy } }: { template: ListedTempl
     <Stack gap="xs" align="start">
       <Chip tone="wait">passed by</Chip>
       <Text size="sm">
-        It does not have all that the settlement asks now: new claims use our own form. Add the
+        Not all that the settlement asks now has a place on it: new claims use our own form. Add the
         official one again and map it anew.
       </Text>
     </Stack>

@@ -7,7 +7,8 @@ import { type Api, test } from '../../testing/api.ts'
 import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { readBack } from '../documents/read-back.ts'
-import { activateFormTemplate, addFormTemplate } from '../forms/index.ts'
+import { activateFormTemplate, addFormTemplate, FormTemplate } from '../forms/index.ts'
+import { presentListed } from '../forms/present-template.ts'
 import { checkSignedDocument } from './check-signed-document.ts'
 
 type Db = Parameters<typeof addSuit>[0]
@@ -70,7 +71,12 @@ async function pdfWithParts(): Promise<Buffer> {
 
 async function suitWithForm(
   db: Db,
-  { bytes, fields = {}, questions = [] }: Partial<Official> = {},
+  {
+    bytes,
+    fields = {},
+    questions = [],
+    inUse = true,
+  }: Partial<Official> & { inUse?: boolean } = {},
 ) {
   const form = [...plainTerms.form, ...questions]
   const suit = await addSuit(db, { terms: { ...plainTerms, form } })
@@ -99,7 +105,7 @@ async function suitWithForm(
       notOnForm: ['payment', 'claimant.email', 'claimant.phone'],
     },
   })
-  await activateFormTemplate(tools, { id })
+  if (inUse) await activateFormTemplate(tools, { id })
   return { suit, tools, templateId: id }
 }
 
@@ -232,6 +238,39 @@ test('whose name does not fit the official form gets ours, with the whole name',
   expect(text.replaceAll(' ', '')).toContain(legalName.replaceAll(' ', ''))
   expect(text).toContain('Prepared by Sparrow')
   expect((await sign(api, id, shown)).status).toBe(200)
+})
+
+test('a form in use of which a place turns out to be none gives way to ours, for all claims to come, and staff see it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { suit, tools, templateId } = await suitWithForm(db, { inUse: false })
+  // As one that was taken into use while its fields were read otherwise: a check box is a group by now.
+  const mapping = JSON.stringify({
+    ...(await db('formTemplates').where({ id: templateId }).first('mapping')).mapping,
+    fields: {
+      Name: { from: 'claimant.legalName' },
+      Address: { from: 'claimant.address.all' },
+      Units: { from: 'form.units' },
+      True: { from: 'form.units' },
+      Sign: { from: 'signature' },
+      Date: { from: 'signedOn' },
+    },
+    printedOnForm: ['true', 'member'],
+  })
+  await db('formTemplates')
+    .where({ id: templateId })
+    .update({ mapping, status: 'active', activatedAt: tools.clock.now() })
+  const find = () => FormTemplate.query(db).findById(templateId).throwIfNotFound()
+  const listed = async () => presentListed(await find(), suit.terms)
+  const before = await listed()
+
+  const id = await readyClaim(api, suit.id)
+  const { body: shown } = await preview(api, id)
+
+  expect(await textOf(api, shown.documentId)).toContain('Prepared by Sparrow')
+  expect([before.isPassedBy, (await listed()).isPassedBy]).toEqual([false, true])
 })
 
 test('whose typed signature does not fit the official form’s line gets ours, too', async ({

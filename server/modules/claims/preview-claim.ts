@@ -48,9 +48,9 @@ export async function previewClaim(
     .map(({ id: one }) => one)
     .filter((one) => attestations.includes(one))
   const signedOn = signature && { date: dayIn(zone, now), zone, at: now.toISOString() }
-  const attached = await attachedFiles(tools, { visitorId, ids: answers.proof })
+  const attached = await attachedFiles(tools, { visitorId, claimId: id, ids: answers.proof })
   const filled = { reference, form, answers, attached, answeredAt, ticked, signature, signedOn }
-  const { made, snapshot } = await madeOn({ db }, filled)
+  const { made, snapshot } = await madeOn({ db, clock }, filled)
 
   const refused = whyNotToSign(await standingOf(db, claim), now) ?? null
   const shown: ShownDocument = {
@@ -79,7 +79,7 @@ export async function previewClaim(
  * settlement's form than that one did. Then they get ours, as if they were saved now.
  */
 async function madeOn(
-  tools: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   filled: FilledIn,
 ): Promise<{ made: MadeDocument; snapshot: FormSnapshot }> {
   const { form: snapshot, answers } = filled

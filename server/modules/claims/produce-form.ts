@@ -4,16 +4,17 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import {
   type ClaimForm,
+  isOfForm,
   type MadeDocument,
   produceClaimForm,
   UnfillableForm,
 } from '../documents/index.ts'
-import { answerPointer, FormTemplate, produceFilledForm } from '../forms/index.ts'
+import { answerPointer, FormTemplate, noteUnfit, produceFilledForm } from '../forms/index.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
 
 /**
  * Whether a person can do nothing about it that their answers do not fit the settlement's own form: their name is as long as it
- * is. What they put in their own words can be said in fewer.
+ * is, and a place that the form does not have is no fault of theirs. What they put in their own words can be said in fewer.
  * @param error what `produceForm` threw
  * @param mendable what else they can put otherwise
  */
@@ -25,7 +26,9 @@ export function needsOurForm(
   const cause = error instanceof Problem ? error.cause : undefined
   if (!(cause instanceof UnfillableForm)) return false
   const inWords = form.filter(({ kind }) => kind === 'text').map(({ id }) => `form.${id}`)
-  return cause.faults.some(({ from }) => !inWords.includes(from) && !mendable.includes(from))
+  return cause.faults.some(
+    (fault) => isOfForm(fault) || ![...inWords, ...mendable].includes(fault.from),
+  )
 }
 
 interface Content {
@@ -37,11 +40,11 @@ interface Content {
 
 /**
  * The claim form as a PDF: the settlement's own, in the version that was in use when the answers were saved, else the one
- * that we make.
+ * that we make. One of which a place turns out to be none is noted: new claims pass it by, and staff see that.
  * @throws Problem input.invalid naming each answer that does not fit the settlement's form
  */
 export async function produceForm(
-  { db }: Pick<Tools, 'db'>,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { snapshot, answers, form }: Content,
 ): Promise<MadeDocument> {
   const { template: used, terms } = snapshot
@@ -51,6 +54,7 @@ export async function produceForm(
     return await produceFilledForm({ form, answers, terms }, template)
   } catch (error) {
     if (!(error instanceof UnfillableForm)) throw error
+    if (error.faults.some(isOfForm)) await noteUnfit({ db, clock }, used)
     const errors = error.faults.map(({ from, message }) => ({ path: answerPointer(from), message }))
     throw new Problem('input.invalid', { errors, cause: error })
   }

@@ -46,7 +46,7 @@ export function saveClaimAnswers(
     const revision = claim.revision + 1
     const before = savedBefore({ secrets }, claim)
     const given = stoodBy(cleanClaimAnswers(answers, terms), before)
-    const proof = { visitorId, ids: given.proof }
+    const proof = { visitorId, claimId: id, ids: given.proof }
     const ids = await refuseFaultyProof({ db: trx, secrets }, proof)
     const files = await ownCopies({ db: trx }, { claimId: id, ids })
     const kept = given.proof ? { ...given, proof: files } : given
@@ -59,7 +59,7 @@ export function saveClaimAnswers(
     if (isSaved(theirs)) return unchanged()
     const { reference, documentId } = claim
     const filled = { reference, answers: kept, answeredAt: now, form: theirs }
-    const official = template && (await officialForm({ db: trx }, filled))
+    const official = template && (await officialForm({ db: trx, clock }, filled))
     if (official) await refuseFaultyProof({ db: trx, secrets }, { ...proof, official })
     const form = official === null ? snapshotForm(suit, terms) : theirs
     if (form !== theirs && isSaved(form)) return unchanged()
@@ -101,7 +101,7 @@ function filesOf(before: ClaimAnswers | undefined): readonly string[] {
  * @throws Problem input.invalid naming each answer that does not fit it: said here, where it can be mended
  */
 async function officialForm(
-  tools: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   filled: Omit<Parameters<typeof fillClaimForm>[0], keyof typeof bare | 'signature' | 'signedOn'>,
 ): Promise<MadeDocument | null> {
   const { answers, form: snapshot } = filled

@@ -23,6 +23,7 @@ export {
   type Place,
   type Put,
   UnfillableForm,
+  isOfForm,
 } from './official-form/filling.ts'
 export type { TemplateField, TemplateFinding } from './official-form/template-finding.ts'
 export { inspectTemplate, joinPdfs, stopPaper, tryFilledForm } from './open-paper.ts'

@@ -261,7 +261,7 @@ test.for<[string, () => Promise<Uint8Array>]>([
 ])('a letter with %s is not made', async ([, make]) => {
   const attempt = joinPdfs([await page('Cover'), await make()])
 
-  await expect(attempt).rejects.toThrow('Files could not be joined')
+  await expect(attempt).rejects.toMatchObject({ isFinal: true, parts: [1] })
 })
 
 /** A JPEG that says how its camera was held. */

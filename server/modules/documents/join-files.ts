@@ -38,15 +38,24 @@ export async function joinFiles(parts: readonly Uint8Array[]): Promise<MadeDocum
 export async function joinAnew(parts: readonly Uint8Array[]): Promise<MadeDocument> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   const joined: Joined[] = []
-  for (const bytes of parts) {
+  for (const [index, bytes] of parts.entries()) {
     const from = whole.getPageCount()
-    const typed = await (isPdf(bytes) ? addPdf(whole, bytes) : addPicture(whole, bytes))
-    joined.push({ bytes, from, typed })
+    joined.push({ bytes, from, typed: await addPart(whole, bytes, index) })
   }
   whole.setProducer('Sparrow')
   const made = await madeDocument(whole)
   await refuseLostWords(made.bytes, joined)
   return made
+}
+
+/** Whatever is wrong with it is told of this part: its owner may have added several. */
+async function addPart(whole: PDFDocument, bytes: Uint8Array, index: number): Promise<Placement[]> {
+  try {
+    return await (isPdf(bytes) ? addPdf(whole, bytes) : addPicture(whole, bytes))
+  } catch (error) {
+    const paths = error instanceof UnfaithfulDocument ? error.paths : ['']
+    throw new UnfaithfulDocument(paths.map((path) => `/parts/${index}${path}`))
+  }
 }
 
 /** One file that is a letter as it is stays so, byte for byte: undefined for any other. */

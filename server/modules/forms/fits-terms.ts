@@ -31,12 +31,18 @@ export function hashAsks(
 /**
  * Whether a form in use still asks what the settlement asks. One that was checked against other terms would have people sign
  * less than they ticked, or other words. All are looked at by their places too, which is all that is known of those from
- * before that was noted.
+ * before that was noted. One of which a place turned out to be none fits nothing any more.
  */
 export function fitsTerms(
-  { asksHash, mapping, variant }: Pick<FormTemplate, 'asksHash' | 'mapping' | 'variant'>,
+  {
+    asksHash,
+    unfitSince,
+    mapping,
+    variant,
+  }: Pick<FormTemplate, 'asksHash' | 'unfitSince' | 'mapping' | 'variant'>,
   terms: SuitTerms,
 ): boolean {
+  if (unfitSince) return false
   // The second is of those from before questions of who may claim were noted.
   const known = [null, hashAsks(terms, mapping), hashAsks(terms)]
   return known.includes(asksHash) && checkMapping({ mapping, terms, variant }).length === 0

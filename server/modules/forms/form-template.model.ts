@@ -28,6 +28,8 @@ export class FormTemplate extends Row {
   declare checkedOn: string | null
   /** What the settlement asked for when it was taken into use (`hashAsks`); null for a draft, our own, and older ones. */
   declare asksHash: string | null
+  /** Since when a place that its mapping names is known to be none: new claims pass it by. */
+  declare unfitSince: Date | null
   declare createdAt: Date
   declare activatedAt: Date | null
 
@@ -47,6 +49,7 @@ export class FormTemplate extends Row {
         'source',
         'checkedOn',
         'asksHash',
+        'unfitSince',
         'createdAt',
         'activatedAt',
       ),

@@ -19,6 +19,7 @@ export { addTemplateCommand } from './add-template-command.ts'
 export { answerPointer } from './answer-pointer.ts'
 export { findFormTemplate } from './find-form-template.ts'
 export { FormTemplate } from './form-template.model.ts'
+export { noteUnfit } from './note-unfit.ts'
 export { produceFilledForm } from './produce-filled-form.ts'
 
 /** The settlements' own claim forms, in versions, and how each is filled in. */

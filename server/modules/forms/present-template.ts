@@ -4,7 +4,7 @@ import type { FormTemplate } from './form-template.model.ts'
 
 /** A form template for those who operate the service; its file is asked for apart. */
 export function presentTemplate(template: FormTemplate) {
-  const { bytes: _, asksHash: __, createdAt, activatedAt, ...rest } = template
+  const { bytes: _, asksHash: __, unfitSince: ___, createdAt, activatedAt, ...rest } = template
   return {
     ...rest,
     mappingHash: hashMapping(template.mapping),

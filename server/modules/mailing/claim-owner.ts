@@ -12,6 +12,7 @@ import {
 import { UnjoinableFiles } from '../documents/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
+import { Upload } from '../uploads/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { comeBack, doubtReturnedTo } from './come-back.ts'
 import { holdAsRead } from './hold-as-read.ts'
@@ -67,13 +68,32 @@ async function orderOrGiveBack(
     if (!(error instanceof UnjoinableFiles) || letter.attempts > 0) throw error
     if (!error.isFinal && mayWait(letter, tools.clock.now())) throw error
     tools.log.error({ event: 'letter-not-made', letterId: letter.id, reason: error.message })
-    const refused = { letter, state: 'failed', reason: FILES_UNPRINTABLE, source: 'job' } as const
+    const files = await filesOf(tools, { claim, parts: error.parts })
+    const refused = {
+      letter,
+      state: 'failed',
+      reason: FILES_UNPRINTABLE,
+      source: 'job',
+      files,
+    } as const
     await tools.db.transaction(async (trx) => {
       await holdAsRead(trx, letter)
       await refuseLetter({ ...tools, db: trx }, refused)
     })
     return undefined
   }
+}
+
+/** The fingerprints of the files behind the form that did not become pages: its owner and staff may see several. */
+async function filesOf(
+  tools: Sender,
+  { claim: { sealedAnswers }, parts }: { claim: Claim; parts: readonly number[] },
+): Promise<string[]> {
+  const { proof = [] } = sealedAnswers ? openAnswers(tools, sealedAnswers) : {}
+  // The form comes before them.
+  const ids = parts.flatMap((part) => proof[part - 1] ?? [])
+  const found = await Upload.query(tools.db).whereIn('id', ids).select('sha256')
+  return found.map(({ sha256 }) => sha256)
 }
 
 /** Whether there is time for its job to try again: the owner needs what is left of the last day. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
+import { plainAnswers, preview } from '../../testing/claim-steps.ts'
 import { pngFile, pngOf } from '../../testing/files.ts'
 import { outboxForTests, type Told } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
@@ -200,7 +201,8 @@ test('a letter whose files cannot be printed goes back to its owner at once, not
   const [file] = await db('uploads')
     .insert({ ...row, ...sealed, sha256 })
     .returning('id')
-  const { id } = await queuedClaim(api, db, { suit, answers: { proof: [file.id] } })
+  const proofs = [whole.id, file.id] as string[]
+  const { id } = await queuedClaim(api, db, { suit, answers: { proof: proofs } })
   await printRun(tools)
   const [letter] = await lettersOf(db, id)
 
@@ -215,6 +217,21 @@ test('a letter whose files cannot be printed goes back to its owner at once, not
   await tellNotMailed(tools, { claimId: id })
   const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%')
   expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:files-unprintable`])
+  // Staff see which it is, and so does its owner, who does not sign it once more.
+  const failed = await db('claimEvents').where({ claimId: id, kind: 'mail.failed' }).first()
+  expect(failed.data).toMatchObject({ reason: 'files-unprintable', files: [sha256] })
+  expect((await preview(api, id)).body.code).toBe('claim.not-ready')
+  const save = (ids: string[]) =>
+    api.patch(`/api/claims/${id}`, { answers: plainAnswers({ proof: ids }) })
+  const same = await save(proofs)
+  expect(same.body.errors).toEqual([
+    {
+      path: '/answers/proof',
+      message: expect.stringMatching(/^receipt\.png could not be printed/),
+    },
+  ])
+  expect((await save([whole.id])).status).toBe(200)
+  expect((await preview(api, id)).status).toBe(200)
 })
 
 test.for([

@@ -16,7 +16,11 @@ export const FILES_UNPRINTABLE = 'files-unprintable'
 /** Why a letter of somebody is called back who has everything deleted. */
 export const DELETION = 'deletion'
 
-type RefusedLetter = Refused & { letter: Pick<ClaimLetter, 'id' | 'claimId'> }
+interface RefusedLetter extends Refused {
+  letter: Pick<ClaimLetter, 'id' | 'claimId'>
+  /** Fingerprints of the files behind its form that cannot be printed, where it is known which. */
+  files?: readonly string[]
+}
 
 /**
  * Ends a letter that will never be posted, and gives its claim back to its owner, who is told, in time to file it themselves.
@@ -24,7 +28,7 @@ type RefusedLetter = Refused & { letter: Pick<ClaimLetter, 'id' | 'claimId'> }
  */
 export async function refuseLetter(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
-  { letter, state, reason, source, isOfPages = false }: RefusedLetter,
+  { letter, state, reason, source, isOfPages = false, files = [] }: RefusedLetter,
 ): Promise<void> {
   const { id: letterId, claimId } = letter
   await Letter.query(tools.db).findById(letterId).patch({ state, failure: reason })
@@ -34,7 +38,7 @@ export async function refuseLetter(
   const told = {
     actor: isOurs ? 'system' : 'mail_provider',
     source,
-    events: [{ kind, data: { letterId, reason } }],
+    events: [{ kind, data: { letterId, reason, ...(files.length > 0 && { files }) } }],
   } as const
   const refund = () => refundUnsent(tools, { claimId, reason: `letter-${state}` })
   if (claim.state !== 'printing') {

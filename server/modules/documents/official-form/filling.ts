@@ -62,6 +62,13 @@ export interface FillFault {
   message: string
 }
 
+const OF_ANSWERS: readonly FillFaultReason[] = ['too-long', 'does-not-fit', 'unprintable']
+
+/** Whether it is the form's own, or its mapping's: no other answer mends it. */
+export function isOfForm({ reason }: Pick<FillFault, 'reason'>): boolean {
+  return !OF_ANSWERS.includes(reason)
+}
+
 /** A form cannot be filled in as asked; nothing was made. */
 export class UnfillableForm extends Error {
   override readonly name = 'UnfillableForm'
