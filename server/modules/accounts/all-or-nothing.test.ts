@@ -28,3 +28,31 @@ test('a sign-up whose e-mail cannot be written leaves nothing behind: no account
   expect(api.cookies.has(KEY)).toBe(false)
   expect((await api.get('/api/claims')).body.claims).toMatchObject([{ id: claim.body.id }])
 })
+
+/** The database ends the first transaction of each test, as it does with one of two that wait for each other. */
+const crossed = base.extend('changes', ({ db }) => {
+  const tools = fakeTools(db)
+  const { emailTemplates } = tools
+  let tries = 0
+  return {
+    sessions: createSessions(tools),
+    emailTemplates: {
+      ...emailTemplates,
+      render: (...mail: Parameters<typeof emailTemplates.render>) => {
+        tries += 1
+        if (tries > 1) return emailTemplates.render(...mail)
+        return Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+      },
+    },
+  }
+})
+
+crossed('a sign-up that the database ended is done again, once', async ({ api, db }) => {
+  await api.visit()
+
+  const { status } = await api.post('/api/account/sign-up', { email: ADA, password: PASSWORD })
+
+  expect(status).toBe(201)
+  expect(await db('accounts')).toHaveLength(1)
+  expect(await db('accountSessions')).toHaveLength(1)
+})

@@ -30,6 +30,8 @@ test.for([
   ['’t Hooft', 'TH'],
   ['Z\u0308oë E\u0301va', 'Z\u0308É'],
   ['Jr.', 'J'],
+  ['John Jr', 'J'],
+  ['John Smith, Jr., Esq.', 'JS'],
   ['', ''],
 ])('the initials of “%s” are %s', ([name = '', initials]) => {
   const value = { raw: name, words: name }

@@ -32,8 +32,7 @@ export function writeValue(from: string, value: ClaimValue, as: MappedHow | unde
 
 /** A “Jr.” is no name, and a mark belongs to its letter: Z̈oë d’Or-Ek Jr. is Z̈DE. */
 function initialsOf(words: string): string {
-  const { first, last } = nameParts(words)
-  return `${first} ${withoutSuffix(last)}`
+  return withoutSuffix(words)
     .normalize('NFC')
     .split(/[\s-]+/)
     .map((name) => /\p{L}\p{M}*/u.exec(name)?.[0] ?? '')

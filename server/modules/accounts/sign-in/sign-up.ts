@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orAgain } from '../../../db/or-again.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { mailConfirmLink } from '../addresses/mail-confirm-link.ts'
@@ -42,7 +43,7 @@ export async function signUp(
   const mails =
     !(await begunJustNow(tools, who)) && (await mayMail(tools, { kind: 'confirm', ...who }))
 
-  return tools.db.transaction(async (trx) => {
+  const enter = async (trx: AccountTools['db']) => {
     const within = { ...tools, db: trx }
     const begun = await begunJustNow(within, who)
     if (begun) {
@@ -55,7 +56,8 @@ export async function signUp(
     const { language } = asking.reading
     if (mails) await mailConfirmLink(within, { account, next, language })
     return enteredWith(await enterAccount(within, { account, asking }), next)
-  })
+  }
+  return orAgain(() => tools.db.transaction(enter))
 }
 
 /** A new account; its visitor's id is its own, and no browser's. */
