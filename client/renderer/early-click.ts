@@ -4,17 +4,15 @@ declare global {
   interface Window {
     /** The button that was pressed last before the page's script had taken over; `false` since then. */
     earlyClick?: HTMLButtonElement | false
-    /** Whether the page is React's, so that what is typed is heard. */
-    tookOver?: boolean
   }
 }
 
 /**
- * Stands first in the document and notes the last button that was pressed before the page's own script was there, and where
- * something was typed or chosen (client/stage/early-answers.ts). Always the same text: the server lets it run by its hash.
+ * Stands first in the document and notes the last button that was pressed before the page's own script was there, and what
+ * was typed or chosen where (client/stage/early-answers.ts). Always the same text: the server lets it run by its hash.
  */
 export const earlyClickScript =
-  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(!window.tookOver)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
+  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(!window.tookOver)(window.earlyInputs=window.earlyInputs||[]).push([e.target,e.target.value,e.target.checked,Object.keys(e.target).some(function(k){return k.startsWith('__reactProps')})])},true)"
 
 let early: HTMLButtonElement | false | undefined
 
@@ -28,7 +26,6 @@ export function takeEarlyClick(): void {
 export function repeatEarlyClick(): void {
   const button = early
   early = undefined
-  window.tookOver = true
   if (button) void earlyAnswers().then(() => setTimeout(() => pressAgain(button)))
 }
 

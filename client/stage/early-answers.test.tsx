@@ -1,10 +1,10 @@
-import { act } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textOf } from '#contract/questions/answer-values.ts'
-import { readEarlyAnswers } from './early-answers.ts'
+import { answerEarlyAgain, type EarlyInput, useEarlyAnswers } from './early-answers.ts'
 
 /** Fields as a step has them: what they show is what is kept. */
 function Fields({ kept }: { kept: Record<string, unknown> }) {
@@ -55,6 +55,12 @@ function field<Kind extends HTMLElement = HTMLInputElement>(id: string): Kind {
   return document.getElementById(id) as Kind
 }
 
+/** As the script at the head of the document notes it. */
+function early(id: string): EarlyInput {
+  const { value, checked } = field(id)
+  return [field(id), value, checked]
+}
+
 /** The fields as the server drew them. @returns what is kept of them, and how the script takes over */
 function drawn() {
   const kept: Record<string, unknown> = {}
@@ -74,11 +80,10 @@ test('what was answered before the script was there is kept, and stays on screen
   field<HTMLSelectElement>('state').value = 'NY'
   field('adult').checked = true
   field('yes').checked = true
-  window.earlyInputs = ['city', 'story', 'state', 'adult', 'yes'].map((id) => field(id))
+  window.earlyInputs = ['city', 'story', 'state', 'adult', 'yes'].map(early)
 
-  const again = readEarlyAnswers()
   await hydrate()
-  await act(async () => again())
+  await act(async () => answerEarlyAgain())
 
   const answered = { city: 'Albany', story: 'Long', state: 'NY', adult: true, proof: 'yes' }
   expect(kept).toEqual(answered)
@@ -93,12 +98,11 @@ test('it is kept, too, where the page was translated meanwhile, so that all of i
   field<HTMLSelectElement>('state').value = 'NY'
   field('adult').checked = true
   field('no').checked = true
-  window.earlyInputs = ['city', 'state', 'adult', 'no'].map((id) => field(id))
+  window.earlyInputs = ['city', 'state', 'adult', 'no'].map(early)
   for (const option of root.querySelectorAll('option')) option.textContent = 'in other words'
 
   await hydrate()
-  const again = readEarlyAnswers()
-  await act(async () => again())
+  await act(async () => answerEarlyAgain())
 
   expect(errors).not.toEqual([])
   expect(field('city')).not.toBe(city)
@@ -109,13 +113,45 @@ test('it is kept, too, where the page was translated meanwhile, so that all of i
 test('fields that nobody touched say nothing, and nothing is said twice', async () => {
   const { kept, hydrate } = drawn()
   field('city').value = 'Albany'
-  window.earlyInputs = [field('city'), field('city'), null]
+  window.earlyInputs = [[field('city'), 'Alb'], early('city'), [null]]
 
-  const again = readEarlyAnswers()
   await hydrate()
-  await act(async () => again())
+  await act(async () => answerEarlyAgain())
   field('city').value = 'Troy'
-  await act(async () => readEarlyAnswers()())
+  await act(async () => answerEarlyAgain())
 
   expect(kept).toEqual({ city: 'Albany' })
+})
+
+test('what is typed once the page is taken over, but not yet the block of its field, is kept as well', async () => {
+  const { kept, hydrate } = drawn()
+  delete window.tookOver
+  const { promise: drawnAll, resolve: tell } = Promise.withResolvers<boolean>()
+  renderHook(() => useEarlyAnswers([{ id: 'fields' }], () => drawnAll))
+  const city = field('city')
+  city.value = 'Albany'
+  window.earlyInputs = [early('city')]
+
+  await hydrate()
+  // As React does when it draws the block anew.
+  city.value = ''
+  expect(window.tookOver).toBeUndefined()
+  await act(async () => tell(true))
+
+  expect(kept).toEqual({ city: 'Albany' })
+  expect(city.value).toBe('Albany')
+  expect(window.tookOver).toBe(true)
+})
+
+test('a field that was heard by itself meanwhile is left as it is', async () => {
+  const { kept, hydrate } = drawn()
+  window.earlyInputs = [
+    [field('city'), 'Alb'],
+    [field('city'), 'Albany', false, true],
+  ]
+
+  await hydrate()
+  await act(async () => answerEarlyAgain())
+
+  expect(kept).toEqual({})
 })

@@ -3,21 +3,36 @@ import type { AllDrawn } from './use-drawn-blocks.ts'
 
 declare global {
   interface Window {
-    /** Where something was typed, chosen or ticked before the page's script had taken over (client/renderer/early-click.ts). */
-    earlyInputs?: (EventTarget | null)[]
+    /** What was typed, chosen or ticked before the page's script had taken over (client/renderer/early-click.ts). */
+    earlyInputs?: EarlyInput[]
+    /** Whether every block of the page is React's, so that whatever is typed is heard. */
+    tookOver?: boolean
   }
 }
 
+/** A field, with what it said by then; heard where it was React's already, though other blocks were not. */
+export type EarlyInput = [
+  field: EventTarget | null,
+  value?: string,
+  checked?: boolean,
+  heard?: boolean,
+]
+
 let answered: Promise<void> = Promise.resolve()
 
-/** Says the same again, once these are drawn, that was answered before the script was there. */
+/**
+ * Says the same again, once these are drawn, that was answered before. Each block is taken over by itself, and what is typed
+ * into one whose turn has not come is not heard either: React then puts the field back.
+ */
 export function useEarlyAnswers(sections: readonly { id: string }[], allDrawn: AllDrawn): void {
   const ids = useRef(sections.map(({ id }) => id))
   useEffect(() => {
-    if (!window.earlyInputs) return
-    const answerAgain = readEarlyAnswers()
-    // Each section is hydrated by itself.
-    answered = Promise.resolve(allDrawn(ids.current)).then(answerAgain)
+    if (window.tookOver) return
+    const done = Promise.resolve(allDrawn(ids.current)).then(() => {
+      answerEarlyAgain()
+      window.tookOver = true
+    })
+    if (window.earlyInputs) answered = done
   }, [allDrawn])
 }
 
@@ -27,33 +42,28 @@ export function earlyAnswers(): Promise<void> {
 }
 
 /**
- * Reads what was answered before the script was there: on a slow network somebody is faster, and React puts a field back to
- * what the server drew as soon as anything of its block is drawn anew.
- * @returns how to answer the same again, once React knows the fields: before that it hears of nothing
+ * Answers again what was answered before the script was there: on a slow network somebody is faster, and React puts a field
+ * back to what the server drew as soon as anything of its block is drawn anew. Once React knows the fields: before that it
+ * hears of nothing.
  */
-export function readEarlyAnswers(): () => void {
-  const fields = new Set(window.earlyInputs)
+export function answerEarlyAgain(): void {
+  // Of each field what it said last.
+  const last = new Map(window.earlyInputs?.map((input) => [input[0], input]))
   delete window.earlyInputs
-  const answers = [...fields].map(answerIn)
-  return () => {
-    for (const again of answers) again()
-  }
+  for (const input of last.values()) answer(input)
 }
 
-/** @returns how to answer the same again */
-function answerIn(field: EventTarget | null): () => void {
+function answer([field, value = '', checked = false, heard]: EarlyInput): void {
+  if (heard) return
   if (field instanceof HTMLSelectElement) {
-    const { value } = field
-    return () => {
-      const now = standing(field)
-      now.value = value
-      tell(now, 'change')
-    }
+    const now = standing(field)
+    now.value = value
+    return tell(now, 'change')
   }
-  if (field instanceof HTMLTextAreaElement) return typing(field, HTMLTextAreaElement.prototype)
-  if (!(field instanceof HTMLInputElement) || field.type === 'file') return () => {}
-  if (field.type === 'checkbox' || field.type === 'radio') return ticking(field)
-  return typing(field, HTMLInputElement.prototype)
+  if (field instanceof HTMLTextAreaElement) return type(field, value, HTMLTextAreaElement.prototype)
+  if (!(field instanceof HTMLInputElement) || field.type === 'file') return
+  if (field.type === 'checkbox' || field.type === 'radio') return tick(field, checked)
+  type(field, value, HTMLInputElement.prototype)
 }
 
 /** The field itself; its like where the page was drawn anew, as React does where a browser had translated it already. */
@@ -68,25 +78,23 @@ function standing<Field extends HTMLInputElement | HTMLSelectElement | HTMLTextA
 }
 
 /** React remembers what was set by the field's own property, and hears of nothing that is no other than that. */
-function typing(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): () => void {
-  const typed = field.value
-  return () => {
-    const now = standing(field)
-    now.value = ''
-    Reflect.set(prototype, 'value', typed, now)
-    tell(now, 'input')
-  }
+function type(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  typed: string,
+  prototype: object,
+): void {
+  const now = standing(field)
+  now.value = ''
+  Reflect.set(prototype, 'value', typed, now)
+  tell(now, 'input')
 }
 
-function ticking(field: HTMLInputElement): () => void {
-  const { checked, type } = field
-  return () => {
-    // Of several choices the one that was left says nothing.
-    if (type === 'radio' && !checked) return
-    const now = standing(field)
-    now.checked = !checked
-    now.click()
-  }
+function tick(field: HTMLInputElement, checked: boolean): void {
+  // Of several choices the one that was left says nothing.
+  if (field.type === 'radio' && !checked) return
+  const now = standing(field)
+  now.checked = !checked
+  now.click()
 }
 
 function tell(field: HTMLElement, what: 'input' | 'change'): void {
