@@ -2,7 +2,7 @@ import type { Likeness, ReleaseOutcome, Risk } from '#contract/wire/admin/operat
 import type { Tone } from '../parts/chip.tsx'
 
 export const riskWords: Readonly<Record<Risk, { words: string; tone: Tone }>> = {
-  late: { words: 'too late for us', tone: 'bad' },
+  late: { words: 'not by us', tone: 'bad' },
   today: { words: 'last day today', tone: 'bad' },
   soon: { words: 'within 3 days', tone: 'wait' },
   safe: { words: 'in time', tone: 'good' },
@@ -45,7 +45,7 @@ export const waitWords: Readonly<Record<string, string>> = {
   plan: 'a plan or a fee',
   document: 'its form to be checked',
   settlement: 'us: nobody has confirmed that its settlement takes claims',
-  you: 'its owner: it is too late for us to mail it',
+  you: 'its owner: we cannot mail it, for it is too late or no address is known',
   'administrator-address': 'us: the administrator’s address did not take a letter',
   returned: 'its owner: look it over and sign again',
   deficient: 'its owner: answer what the administrator asked for',

@@ -79,7 +79,7 @@ function Counts({ overdueCures = 0, ...counts }: Partial<Summary>) {
     <Figures
       figures={[
         { name: 'To mail', value: countToCome(toMail) },
-        { name: 'Too late for us', value: countToCome(late), isBad: (late ?? 0) > 0 },
+        { name: 'Not by us', value: countToCome(late), isBad: (late ?? 0) > 0 },
         { name: 'Within 3 days', value: countToCome(within3Days), isBad: (within3Days ?? 0) > 0 },
         { name: 'Held', value: countToCome(held) },
         { name: 'Came back', value: countToCome(returned) },
