@@ -162,6 +162,27 @@ test.describe('the home page', () => {
   })
 })
 
+for (const width of [768, 1440]) {
+  test(`the words at the top of the home page stand where they are while the rest arrives, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await settled(page)
+    const title = page.getByRole('heading', { level: 1 })
+    const whole = await title.boundingBox()
+
+    // As far as a slow computer has read the document when it draws for the first time: without the phone and the small print.
+    await title.evaluate(({ parentElement: words }) => {
+      for (let late = words?.nextElementSibling; late; late = late.nextElementSibling) {
+        ;(late as HTMLElement).style.display = 'none'
+      }
+    })
+
+    expect(await title.boundingBox()).toEqual(whole)
+  })
+}
+
 test('every open class action has a page of its own, with its official site', async ({
   page,
   request,

@@ -49,7 +49,11 @@ test('who turns pages quickly sees the last one drawn, after the one that was be
 
 test('boxes of one name say which option each stands for', () => {
   const boxes = ['1', '2'].map((option, at) => ({
-    ...{ page: 1, x: 20 * at, y: 0, width: 12, height: 12 },
+    page: 1,
+    x: 20 * at,
+    y: 0,
+    width: 12,
+    height: 12,
     option,
   }))
   const fields = [{ name: 'Kind', kind: 'radio', boxes, options: ['1', '2'] }]

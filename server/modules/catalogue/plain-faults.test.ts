@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
-import { Problem } from '../../problem.ts'
+import type { Problem } from '../../problem.ts'
 import { readFieldValue } from './field-value.ts'
 
 function said(field: SuitFieldName, value: unknown): string[] {
