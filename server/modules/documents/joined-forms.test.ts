@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
 import { joinPdfs, stopPaper } from './open-paper.ts'
@@ -156,4 +157,20 @@ test.for([
   const outcome = await printed(doc).catch((error: { isFinal: boolean }) => error.isFinal)
 
   expect(outcome).toBe(isPrinted ? 'Report' : true)
+})
+
+test.for([
+  ['keeps two states', '', ' q .5 0 0 .5 50 50 cm q 1 0 0 1 9 9 cm'],
+  ['keeps two states, with a “q” among its words', 'BT (a \\(q ) ET /q gs', ' q 2 0 0 2 0 0 cm q'],
+  ['gives back one more than it kept', '', ' Q'],
+])('what was typed stands in its field where a page %s', async ([, before, after]) => {
+  const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('Ada') })
+  const { node } = doc.getPage(0)
+  const drawn = `${before} 1 0 0 RG 9 9 9 9 re S${after}`
+  node.set(PDFName.of('Contents'), doc.context.register(doc.context.stream(drawn)))
+
+  const { bytes } = await joinPdfs([await doc.save({ updateFieldAppearances: false })])
+
+  const layout = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: bytes, encoding: 'utf8' })
+  expect(layout).toMatch(/xMin="62\.0+" yMin="17\d[^>]*>Ada</)
 })

@@ -39,7 +39,8 @@ export function fitsTerms(
     unfitSince,
     mapping,
     variant,
-  }: Pick<FormTemplate, 'asksHash' | 'unfitSince' | 'mapping' | 'variant'>,
+  }: Pick<FormTemplate, 'asksHash' | 'mapping' | 'variant'> &
+    Partial<Pick<FormTemplate, 'unfitSince'>>,
   terms: SuitTerms,
 ): boolean {
   if (unfitSince) return false

@@ -10,6 +10,7 @@ import { drawLines, drawNamed } from '../paper/draw-shapes.ts'
 import { INK } from '../paper/ink.ts'
 import type { Typefaces } from '../paper/typeface.ts'
 import { writeText } from '../paper/write-text.ts'
+import { isolateContents } from './isolate-contents.ts'
 import { matrixOf, type Placement } from './placement.ts'
 
 /** Around each entry, so that it is read back apart from its neighbours and from the form's own words. */
@@ -18,6 +19,7 @@ export const ENTRY_MARK = 'SparrowEntry'
 /** Writes one entry at its place, over what the form has there; signatures have an ink of their own. */
 export function drawPlacement(page: PDFPage, faces: Typefaces, placement: Placement): void {
   const { slot, lines, strokes } = placement
+  isolateContents(page)
   page.pushOperators(
     beginMarkedContent(ENTRY_MARK),
     pushGraphicsState(),

@@ -13,6 +13,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
+import { isolateContents } from './isolate-contents.ts'
 import type { Matrix } from './placement.ts'
 
 /** How much of an annotation becomes a part of its page: all, its look while switched off, or nothing. */
@@ -70,6 +71,7 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
   // Some leave out what kind of stream a look is: a field shows it all the same, a page does not (§8.10.1).
   stream.dict.set(PDFName.of('Subtype'), PDFName.of('Form'))
   const target = PDFAnnotation.fromDict(dict).getRectangle()
+  isolateContents(page)
   const [scaleX, scaleY] = [target.width / width, target.height / height]
   const [moveX, moveY] = [target.x - minX * scaleX, target.y - minY * scaleY]
   page.pushOperators(
