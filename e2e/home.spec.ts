@@ -162,7 +162,7 @@ test.describe('the home page', () => {
   })
 })
 
-for (const width of [768, 1440]) {
+for (const width of [900, 1440]) {
   test(`the words at the top of the home page stand where they are while the rest arrives, ${width} px wide`, async ({
     page,
   }) => {
