@@ -8,9 +8,11 @@ import {
   type SuitFieldValues,
 } from '#contract/wire/admin/catalogue-fields.ts'
 import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.ts'
+import type { MailingAddress } from '#contract/wire/suits.ts'
 import { shaper } from '../../http/shape.ts'
 import { Problem } from '../../problem.ts'
 import type { Suit } from '../suits/index.ts'
+import { addressFaults } from './address-faults.ts'
 import { plainFaults } from './plain-faults.ts'
 import { termsFaults } from './terms-faults.ts'
 
@@ -27,7 +29,8 @@ const readers = new Map(
 
 /**
  * A value as its field may have it.
- * @throws Problem input.invalid at /value, for names that mean nothing there as well: a misspelled one would be lost
+ * @throws Problem input.invalid at /value, for names that mean nothing there as well: a misspelled one would be lost; and for an
+ *   address of signed forms that the post does not know
  */
 export function readFieldValue<Name extends SuitFieldName>(
   field: Name,
@@ -39,7 +42,15 @@ export function readFieldValue<Name extends SuitFieldName>(
     const message = 'There are names in it that mean nothing here.'
     throw new Problem('input.invalid', { errors: [{ path: '/value', message }] })
   }
-  return known as SuitFieldValues[Name]
+  const errors = field === 'mailingAddress' && known ? addressFaults(known as MailingAddress) : []
+  if (errors.length === 0) return known as SuitFieldValues[Name]
+  const { label } = fieldFacts[field]
+  throw new Problem('input.invalid', {
+    errors: errors.map(({ path, message }) => ({
+      path: `/value${path}`,
+      message: `${label}: ${message}`,
+    })),
+  })
 }
 
 /** What a settlement says in a field that is known by name alone; null or undefined where it says nothing. */

@@ -33,3 +33,29 @@ test.for<[SuitFieldName, unknown, string]>([
 ])('what is wrong with %s is said once, in plain words', ([field, value, words]) => {
   expect(said(field, value)).toEqual([words])
 })
+
+const address = {
+  recipient: 'Settlement Administrator',
+  line1: 'PO Box 4153',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97208-4153',
+}
+
+test.for([
+  [{ city: ' ' }, 'Address for claims: The city is missing.'],
+  [{ recipient: '' }, 'Address for claims: The name of who gets it is missing.'],
+  [{ state: 'ZZ' }, 'Address for claims: There is no such state. Write two letters, such as CA.'],
+  [{ zip: '9720' }, 'Address for claims: Enter a ZIP code like 12345 or 12345-6789'],
+  [
+    { state: 'ME' },
+    'Address for claims: This ZIP code is not in Maine. Check the ZIP code and the state',
+  ],
+] as const)('signed forms are mailed to no address with %o', ([wrong, words]) => {
+  expect(said('mailingAddress', { ...address, ...wrong })).toEqual([words])
+})
+
+test('an address that the post knows may be written, and that there is none', () => {
+  expect(said('mailingAddress', { ...address, line2: 'Suite 4' })).toEqual([])
+  expect(said('mailingAddress', null)).toEqual([])
+})
