@@ -15,6 +15,7 @@ import {
   PDFTextField,
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib'
+import { dropGoneFields } from './drop-gone-fields.ts'
 import type { FieldBox, FieldKind, TemplateField } from './template-finding.ts'
 
 /** A field with what drawing in it asks beside. */
@@ -38,6 +39,7 @@ const ALIGN = ['left', 'center', 'right'] as const
 /** All fields of a form in its own order; those that are on no page have no boxes. */
 export function readFields(doc: PDFDocument): FormField[] {
   if (!doc.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)) return []
+  dropGoneFields(doc)
   const pages = pagesByWidget(doc)
   const fields = doc.getForm().getFields()
   const together = Map.groupBy(fields, (field) => {
