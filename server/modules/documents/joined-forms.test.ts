@@ -188,3 +188,21 @@ test('a form that names a field which is there no more, as where its pages were 
 
   expect(await printed(doc)).toBe('Report Ada')
 })
+
+test.for(['the form', 'its page'])(
+  'a look that leaves its font to %s is printed with it',
+  async (owner) => {
+    const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('Ada') })
+    const { context } = doc
+    const F9 = context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' })
+    if (owner === 'its page') doc.getPage(0).node.setFontDictionary(PDFName.of('F9'), F9)
+    else doc.getForm().acroForm.dict.set(PDFName.of('DR'), context.obj({ Font: { F9 } }))
+    const look = context.stream('BT /F9 12 Tf 2 5 Td (Ada) Tj ET', { BBox: [0, 0, 200, 20] })
+    const [field] = doc.getForm().getFields()
+    field?.acroField.dict.set(PDFName.of('AP'), context.obj({ N: context.register(look) }))
+
+    const { bytes } = await joinPdfs([await doc.save({ updateFieldAppearances: false })])
+
+    expect(execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' })).toMatch(/Ada/)
+  },
+)

@@ -13,6 +13,7 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
+import { giveResources } from './give-resources.ts'
 import { isolateContents } from './isolate-contents.ts'
 import type { Matrix } from './placement.ts'
 
@@ -72,6 +73,7 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
   stream.dict.set(PDFName.of('Subtype'), PDFName.of('Form'))
   const target = PDFAnnotation.fromDict(dict).getRectangle()
   isolateContents(page)
+  giveResources(page, stream)
   const [scaleX, scaleY] = [target.width / width, target.height / height]
   const [moveX, moveY] = [target.x - minX * scaleX, target.y - minY * scaleY]
   page.pushOperators(
