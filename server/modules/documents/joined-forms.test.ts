@@ -195,7 +195,8 @@ test.for(['the form', 'its page'])(
     const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('Ada') })
     const { context } = doc
     const F9 = context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' })
-    if (owner === 'its page') doc.getPage(0).node.setFontDictionary(PDFName.of('F9'), F9)
+    if (owner === 'its page')
+      doc.getPage(0).node.setFontDictionary(PDFName.of('F9'), context.register(F9))
     else doc.getForm().acroForm.dict.set(PDFName.of('DR'), context.obj({ Font: { F9 } }))
     const look = context.stream('BT /F9 12 Tf 2 5 Td (Ada) Tj ET', { BBox: [0, 0, 200, 20] })
     const [field] = doc.getForm().getFields()
