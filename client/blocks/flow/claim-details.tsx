@@ -24,7 +24,7 @@ import { AddressSaid } from './address-said.tsx'
 import { noteSaved } from './as-typed.ts'
 import { addressOf, fieldOfPointer, FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
-import { claimTask } from './claim-task.ts'
+import { claimTask, doneTitle } from './claim-task.ts'
 import { QUESTIONS_STEP } from './fit-answers.ts'
 import css from './forms.module.css'
 import { FormLoading, LoadFailed } from './load-failed.tsx'
@@ -68,7 +68,7 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
 
 function SignedForm({ suit, claim }: { suit: SuitDetail; claim: ClaimView }) {
   useStepWords({
-    title: 'This form is signed',
+    title: doneTitle(claim),
     help: canUndo(claim)
       ? 'To change it, take your signature back first. Continue to do so.'
       : 'It can no longer be changed. Continue to see it.',

@@ -79,6 +79,16 @@ test('each claim says what it lacks and leads there', async () => {
   expect(await screen.findAllByText('21 days left')).toHaveLength(2)
 })
 
+test('what its owner filed elsewhere is not called signed', () => {
+  session.update((now) => ({ ...now, claims: [claimOn('list-own', 'self_filed')] }))
+
+  showList('list-own')
+
+  const [own] = screen.getAllByRole('listitem')
+  expect(own?.textContent).toContain('Filed by you')
+  expect(own?.textContent).not.toContain('Signed')
+})
+
 test('where the claims could not be loaded it says that, and not that something is missing; they are asked for again', async () => {
   session.update((now) => ({ ...now, claims: undefined }))
   answerCalls(({ path }) => {

@@ -18,6 +18,7 @@ import { AfterSigning } from './after-signing.tsx'
 import { useAsTyped } from './as-typed.ts'
 import { FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
+import { doneTitle } from './claim-task.ts'
 import { FormLoading, LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { SignClaim } from './sign-claim.tsx'
@@ -103,7 +104,7 @@ function Signed({
 }: Pick<FormProps, 'suit' | 'claim'> & { words: BlockInput<'claim-preview'>['signed'] }) {
   const isUndoable = canUndo(claim)
   useStepWords({
-    title: 'This form is signed',
+    title: doneTitle(claim),
     help: isUndoable
       ? 'To change it, take your signature back first.'
       : 'It can no longer be changed. Download it, and keep it.',

@@ -1,3 +1,4 @@
+import type { ClaimState } from '#contract/wire/claims.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import type { ClaimTask } from './claim-task.ts'
 import { say } from '../../words/say.ts'
@@ -9,9 +10,13 @@ const words: Record<Exclude<ClaimTask, 'unknown'>, { tone: ChipTone; label: stri
   'too-late': { tone: 'soon', label: 'Too late' },
 }
 
-/** What is to be done about a claim, in a word or two; nothing where that is not known. */
-export function ClaimTaskChip({ task }: { task: ClaimTask }) {
+/**
+ * What is to be done about a claim, in a word or two; nothing where that is not known. Whoever filed it elsewhere need not
+ * have signed anything here.
+ */
+export function ClaimTaskChip({ task, state }: { task: ClaimTask; state: ClaimState | undefined }) {
   if (task === 'unknown') return null
+  if (state === 'self_filed') return <Chip tone="good">{say('Filed by you')}</Chip>
   const { tone, label } = words[task]
   return <Chip tone={tone}>{say(label)}</Chip>
 }

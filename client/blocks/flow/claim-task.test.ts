@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimTask, lateWords, stepFor } from './claim-task.ts'
+import { claimTask, doneTitle, lateWords, stepFor } from './claim-task.ts'
 import { detailOf } from './testing/soap-suit.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -50,4 +50,9 @@ test('a form that was signed in time stays signed', () => {
 
 test('without a known last day it is never too late', () => {
   expect(claimTask({ state: 'draft', suit: { ...open, dueAt: null }, now })).toBe('incomplete')
+})
+
+test('a claim that its owner filed elsewhere is not called a signed form', () => {
+  expect(doneTitle({ state: 'self_filed' })).toBe('You filed this claim yourself')
+  expect(doneTitle({ state: 'mailed' })).toBe('This form is signed')
 })

@@ -1,7 +1,7 @@
 import { isFormDone } from '#contract/claim-states.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
 import { isTooLateToSign } from '#contract/too-late-to-sign.ts'
-import type { ClaimState } from '#contract/wire/claims.ts'
+import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { TOO_LATE_TO_SIGN } from '../../onboarding/too-late-words.ts'
 import { dayWords } from '../../ui/day-words.ts'
@@ -69,4 +69,9 @@ export function stepFor(task: ClaimTask): string | undefined {
   if (task === 'too-late') return undefined
   if (task === 'signed') return COMPLETE_STEP
   return task === 'ready' ? PREVIEW_STEP : FORM_STEP
+}
+
+/** The title over a form that is done. Whoever filed the claim elsewhere need not have signed anything here. */
+export function doneTitle({ state }: Pick<ClaimView, 'state'>): string {
+  return state === 'self_filed' ? 'You filed this claim yourself' : 'This form is signed'
 }
