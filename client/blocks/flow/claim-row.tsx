@@ -45,7 +45,7 @@ export function ClaimRow({ chosen, index, claim, own }: Props) {
       mark={chosen.brandImage}
       href={place ? hrefOf(place) : undefined}
       note={noteOf({ task, claim, suit, now })}
-      aside={<ClaimTaskChip task={task} state={claim?.state} />}
+      aside={<ClaimTaskChip task={task} claim={claim} />}
     >
       {late && <p className={css.note}>{late}</p>}
       {suit && (late || task === 'too-late') && (

@@ -1,4 +1,4 @@
-import type { ClaimState } from '#contract/wire/claims.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import type { ClaimTask } from './claim-task.ts'
 import { say } from '../../words/say.ts'
@@ -16,7 +16,7 @@ const words: Record<Exclude<ClaimTask, 'unknown'>, { tone: ChipTone; label: stri
  */
 export function ClaimTaskChip({ task, state }: { task: ClaimTask; state: ClaimState | undefined }) {
   if (task === 'unknown') return null
-  if (state === 'self_filed') return <Chip tone="good">{say('Filed by you')}</Chip>
+  if (claim?.state === 'self_filed') return <Chip tone="good">{say('Filed by you')}</Chip>
   const { tone, label } = words[task]
   return <Chip tone={tone}>{say(label)}</Chip>
 }

@@ -1,6 +1,6 @@
 import type { ChosenSuit } from '#contract/onboarding.ts'
 import { payoutLabel } from '#contract/suit-display.ts'
-import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { session } from '../../onboarding/session.ts'
@@ -48,7 +48,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
       mark={chosen.brandImage}
       href={way}
       note={task === 'too-late' && suit ? lateWords(suit, now) : noteOf(claim, suit)}
-      aside={<Marks task={task} state={claim?.state} toSign={toSign} />}
+      aside={<Marks task={task} claim={claim} toSign={toSign} />}
     >
       {task === 'too-late' ? (
         suit && <OfficialSite suit={suit} label={say('Official site')} />
@@ -66,16 +66,16 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
 
 function Marks({
   task,
-  state,
+  claim,
   toSign,
 }: {
   task: ClaimTask
-  state: ClaimState | undefined
+  claim: ClaimView | undefined
   toSign: string
 }) {
   return (
     <>
-      {task !== 'ready' && <ClaimTaskChip task={task} state={state} />}
+      {task !== 'ready' && <ClaimTaskChip task={task} claim={claim} />}
       {(task === 'ready' || task === 'incomplete') && <Chip tone="lime">{toSign}</Chip>}
     </>
   )
