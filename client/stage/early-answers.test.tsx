@@ -43,6 +43,7 @@ function Fields({ kept }: { kept: Record<string, unknown> }) {
           id={value}
           type="radio"
           name="proof"
+          value={value}
           checked={answers['proof'] === value}
           onChange={() => set('proof', value)}
         />
@@ -154,4 +155,56 @@ test('a field that was heard by itself meanwhile is left as it is', async () => 
   await act(async () => answerEarlyAgain())
 
   expect(kept).toEqual({})
+})
+
+test('of several choices the last one counts, however often another was made before', async () => {
+  const { kept, hydrate } = drawn()
+  field('yes').checked = true
+  const yes = early('yes')
+  const no: EarlyInput = [field('no'), 'no', true]
+  window.earlyInputs = [yes, no, yes]
+
+  await hydrate()
+  await act(async () => answerEarlyAgain())
+
+  expect(kept).toEqual({ proof: 'yes' })
+  expect(field('yes').checked).toBe(true)
+})
+
+test('a choice that was heard takes the place of another that was made too early', async () => {
+  const { kept, hydrate } = drawn()
+  field('yes').checked = true
+  window.earlyInputs = [early('yes')]
+  await hydrate()
+
+  await act(async () => field('no').click())
+  window.earlyInputs.push([field('no'), 'no', true, true])
+  await act(async () => answerEarlyAgain())
+
+  expect(kept).toEqual({ proof: 'no' })
+})
+
+test('what a browser fills in twice, before and after its block is taken over, is kept', async () => {
+  const { kept, hydrate } = drawn()
+  field('city').value = 'Albany'
+  window.earlyInputs = [early('city')]
+  await hydrate()
+
+  window.earlyInputs.push([field('city'), 'Albany', false, true])
+  await act(async () => answerEarlyAgain())
+
+  expect(kept).toEqual({ city: 'Albany' })
+})
+
+test('whoever goes on to another page before all blocks were there is heard by that one', () => {
+  delete window.tookOver
+  const never = () => new Promise<boolean>(() => undefined)
+  const { rerender } = renderHook(({ id }) => useEarlyAnswers([{ id }], never), {
+    initialProps: { id: 'first' },
+  })
+  window.earlyInputs = [[null]]
+
+  rerender({ id: 'second' })
+
+  expect([window.tookOver, window.earlyInputs]).toEqual([true, undefined])
 })

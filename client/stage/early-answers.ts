@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { AllDrawn } from './use-drawn-blocks.ts'
 
 declare global {
@@ -22,18 +22,20 @@ let answered: Promise<void> = Promise.resolve()
 
 /**
  * Says the same again, once these are drawn, that was answered before. Each block is taken over by itself, and what is typed
- * into one whose turn has not come is not heard either: React then puts the field back.
+ * into one whose turn has not come is not heard either: React then puts the field back. Whoever goes on before has left them.
  */
 export function useEarlyAnswers(sections: readonly { id: string }[], allDrawn: AllDrawn): void {
-  const ids = useRef(sections.map(({ id }) => id))
+  const ids = JSON.stringify(sections.map(({ id }) => id))
   useEffect(() => {
     if (window.tookOver) return
-    const done = Promise.resolve(allDrawn(ids.current)).then(() => {
+    const takeOver = () => {
       answerEarlyAgain()
       window.tookOver = true
-    })
+    }
+    const done = Promise.resolve(allDrawn(JSON.parse(ids) as string[])).then(takeOver)
     if (window.earlyInputs) answered = done
-  }, [allDrawn])
+    return takeOver
+  }, [allDrawn, ids])
 }
 
 /** Once what was answered too early has been said again: what was pressed after it counts with it. */
@@ -47,10 +49,31 @@ export function earlyAnswers(): Promise<void> {
  * hears of nothing.
  */
 export function answerEarlyAgain(): void {
-  // Of each field what it said last.
-  const last = new Map(window.earlyInputs?.map((input) => [input[0], input]))
+  const inputs = window.earlyInputs ?? []
   delete window.earlyInputs
-  for (const input of last.values()) answer(input)
+  for (const input of lastOfEach(inputs)) answer(input)
+}
+
+/**
+ * What each field said last; of several choices the one that was made last is what all of them say. One that said the same again
+ * once React had it was heard only where React did not take it for what the field said already.
+ */
+function lastOfEach(inputs: readonly EarlyInput[]): EarlyInput[] {
+  const last = new Map<unknown, EarlyInput>()
+  for (const input of inputs) {
+    const [field] = input
+    const key = field instanceof HTMLInputElement && field.type === 'radio' ? field.name : field
+    if (isUntold(last.get(key), input)) continue
+    last.delete(key)
+    last.set(key, input)
+  }
+  return [...last.values()]
+}
+
+/** Whether a field says what it said before React had it. */
+function isUntold(before: EarlyInput | undefined, [field, value, checked, heard]: EarlyInput) {
+  if (!before || before[3] || !heard) return false
+  return before[0] === field && before[1] === value && before[2] === checked
 }
 
 function answer([field, value = '', checked = false, heard]: EarlyInput): void {

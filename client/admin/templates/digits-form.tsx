@@ -32,7 +32,8 @@ export function DigitsForm({
         min={1}
         max={MOST}
         allowDecimal={false}
-        onChange={(digit) => take({ from: digit === '' ? undefined : Number(digit) - 1 })}
+        allowNegative={false}
+        onChange={(digit) => take({ from: isOne(digit) ? Number(digit) - 1 : undefined })}
         w={150}
       />
       <NumberInput
@@ -43,9 +44,15 @@ export function DigitsForm({
         min={1}
         max={MOST}
         allowDecimal={false}
-        onChange={(digit) => take({ to: digit === '' ? undefined : Number(digit) })}
+        allowNegative={false}
+        onChange={(digit) => take({ to: isOne(digit) ? Number(digit) : undefined })}
         w={150}
       />
     </Group>
   )
+}
+
+/** What is half typed, as 0 before a digit, is none yet. */
+function isOne(typed: number | string): boolean {
+  return Number(typed) >= 1
 }

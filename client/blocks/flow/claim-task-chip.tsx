@@ -14,7 +14,13 @@ const words: Record<Exclude<ClaimTask, 'unknown'>, { tone: ChipTone; label: stri
  * What is to be done about a claim, in a word or two; nothing where that is not known. Whoever filed it elsewhere need not
  * have signed anything here.
  */
-export function ClaimTaskChip({ task, state }: { task: ClaimTask; state: ClaimState | undefined }) {
+export function ClaimTaskChip({
+  task,
+  claim,
+}: {
+  task: ClaimTask
+  claim: Pick<ClaimView, 'state'> | undefined
+}) {
   if (task === 'unknown') return null
   if (claim?.state === 'self_filed') return <Chip tone="good">{say('Filed by you')}</Chip>
   const { tone, label } = words[task]

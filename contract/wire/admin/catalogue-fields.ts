@@ -32,8 +32,15 @@ const words = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 /** What a field of money takes at most: ten billion dollars. */
 export const MOST_CENTS = 1_000_000_000_000
 const cents = orNull(Type.Integer({ minimum: 0, maximum: MOST_CENTS }))
-const url = orNull(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 }))
-const states = orNull(Type.Array(Type.Enum(Object.keys(usStates)), { minItems: 1, maxItems: 60 }))
+/** Of an address of the web, in characters. */
+export const LONGEST_URL = 500
+const url = orNull(Type.String({ format: 'uri', pattern: '^https?://', maxLength: LONGEST_URL }))
+const states = orNull(
+  Type.Array(Type.Enum(Object.keys(usStates)), {
+    minItems: 1,
+    maxItems: Object.keys(usStates).length,
+  }),
+)
 const Rule = Type.Union([
   Type.Literal('postmarked'),
   Type.Literal('received'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usStates } from '#contract/fields/us-state.ts'
 import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import type { Problem } from '../../problem.ts'
 import { readFieldValue } from './field-value.ts'
@@ -27,8 +28,15 @@ test.for<[SuitFieldName, unknown, string]>([
   [
     'officialSiteUrl',
     'court.example',
-    'Official site: write a whole address, such as https://example.com.',
+    'Official site: write a whole address, such as https://example.com, without blanks or accents.',
   ],
+  [
+    'claimFormUrl',
+    `https://court.example/${'a'.repeat(500)}`,
+    'Claim form: use at most 500 characters.',
+  ],
+  ['states', [], 'Only these states: name at least one, or none at all.'],
+  ['deadlineRule', 'maybe', 'What counts: choose one of these: postmarked, received, online.'],
   ['docket', '1'.repeat(81), 'must NOT have more than 80 characters'],
 ])('what is wrong with %s is said once, in plain words', ([field, value, words]) => {
   expect(said(field, value)).toEqual([words])
@@ -58,4 +66,8 @@ test.for([
 test('an address that the post knows may be written, and that there is none', () => {
   expect(said('mailingAddress', { ...address, line2: 'Suite 4' })).toEqual([])
   expect(said('mailingAddress', null)).toEqual([])
+})
+
+test('a settlement may be of all states and territories that there are', () => {
+  expect(said('states', Object.keys(usStates))).toEqual([])
 })

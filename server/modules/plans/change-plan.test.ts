@@ -46,6 +46,20 @@ async function memberWith(api: Api, dbs: Dbs, plan: string, days = 0): Promise<v
 }
 
 describe('from monthly to yearly', { timeout: 60_000 }, () => {
+  test('is written about in the language of the page that it was asked for on', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await memberWith(api, { db, ownerDb }, 'plus-monthly', 10)
+    const wanted = { planId: 'plus-annual', consentVersion: CHANGE_CONSENT_VERSION }
+
+    const headers = { 'accept-language': 'es' }
+    await api.post('/payments/change', wanted, { headers, idempotencyKey: randomUUID() })
+
+    expect(await db('readingLanguages').pluck('language')).toEqual(['es'])
+  })
+
   test('says what is charged today, what goes back and what comes next', async ({
     ownApi: api,
     ownDb: db,

@@ -9,7 +9,7 @@ import type { CheckedOrder } from './checked-order.ts'
 import { type FoundChange, findChange } from './find-change.ts'
 import { moveMoneyJob } from './move-money.job.ts'
 import { recordPlanEvent } from './plan-events.ts'
-import { type CheckoutTools, holdLiving, openCheckout } from './start-checkout.ts'
+import { type CheckoutTools, holdPayer, openCheckout } from './start-checkout.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 /** Where the change is told of, paid or not. */
@@ -34,7 +34,7 @@ interface Asked {
  */
 export async function changePlan(tools: CheckoutTools, asked: Asked): Promise<ChangeAnswer> {
   const { request, signedIn, variation, origin, language } = asked
-  await holdLiving(tools.db, signedIn)
+  await holdPayer(tools, { signedIn, language })
   const found = await findChange(tools, { ...signedIn, variation })
   if (!found || found === 'too-late') throw new Problem('plan.none')
   const { view, price, plan } = found

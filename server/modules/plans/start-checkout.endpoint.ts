@@ -1,7 +1,6 @@
 import { StartCheckout } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
-import { noteLanguage } from '../languages/index.ts'
 import { askCards } from './ask-cards.ts'
 import { planVariations } from './plan-variations.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -23,9 +22,6 @@ export const startCheckoutEndpoint = endpoint({
     })
     const origin = { address: facts.address, userAgent: facts.userAgent }
     const { language } = facts
-    // Who pays has read the page that asks for it, and is written to about it: English counts as Spanish does.
-    const reading = { language, choseLanguage: true }
-    await noteLanguage(tools, { visitorId: visitor.id, reading })
     const started = { request, signedIn, variation, origin, language }
     return askCards(tools, () => startCheckout(tools, started))
   },

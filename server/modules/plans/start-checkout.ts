@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Knex } from 'knex'
 import type { Language } from '#contract/languages.ts'
 import type { CheckoutRequest } from '#contract/wire/payments.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { Account } from '../accounts/index.ts'
+import { noteLanguage } from '../languages/index.ts'
 import { Checkout, findOffers, holdMoney } from '../payments/index.ts'
 import { type CheckedOrder, checkOrder } from './checked-order.ts'
 import { findPayer } from './find-payer.ts'
@@ -46,7 +46,7 @@ export async function startCheckout(
   { request, signedIn, variation, origin, language }: Started,
 ): Promise<{ url: string }> {
   const { accountId, visitorId } = signedIn
-  await holdLiving(tools.db, { accountId })
+  await holdPayer(tools, { signedIn, language })
   const offers = await findOffers(tools, { visitorId, variation })
   const order = await checkOrder(tools, { request, offers, accountId, visitorId })
   const returnTo = pathAfterwards(request.returnTo, AFTERWARDS)
@@ -146,11 +146,19 @@ async function keepCheckout(
   await recordPlanEvent(tools, { accountId, kind: 'plan.consented', data })
 }
 
-/** Holds the money of an account that has not gone to another while one waited. */
-export async function holdLiving(db: Knex, { accountId }: { accountId: string }): Promise<void> {
-  await holdMoney(db, { accountId })
-  const account = await Account.query(db).findById(accountId).select('mergedIntoId')
+/**
+ * Holds the money of whoever is to pay, of an account that has not gone to another while one waited; then notes the language of
+ * the page that asked them: they are written to in that one, and English counts as Spanish does.
+ */
+export async function holdPayer(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { signedIn, language }: Pick<Started, 'signedIn' | 'language'>,
+): Promise<void> {
+  const { accountId, visitorId } = signedIn
+  await holdMoney(tools.db, { accountId })
+  const account = await Account.query(tools.db).findById(accountId).select('mergedIntoId')
   if (!account || account.mergedIntoId) throw new Problem('sign-in.required')
+  await noteLanguage(tools, { visitorId, reading: { language, choseLanguage: true } })
 }
 
 /**
