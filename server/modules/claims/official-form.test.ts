@@ -273,6 +273,32 @@ test('a form in use of which a place turns out to be none gives way to ours, for
   expect([before.isPassedBy, (await listed()).isPassedBy]).toEqual([false, true])
 })
 
+test('who lives where the official form’s list has no such state gets ours, and all others the official one still', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const pdf = await PDFDocument.load(await officialPdf())
+  const list = pdf.getForm().createDropdown('State')
+  list.addOptions(['CA', 'NY'])
+  list.addToPage(pdf.getPage(0), { x: 40, y: 330, width: 74, height: 20 })
+  const bytes = Buffer.from(await pdf.save())
+  const as = { how: 'choose', options: { CA: 'CA', NY: 'NY' } } as const
+  const { suit, templateId } = await suitWithForm(db, {
+    bytes,
+    fields: { State: { from: 'claimant.address.state', as } },
+  })
+  const { claimant } = plainAnswers()
+  const far = { line1: '5 Calle Sol', city: 'San Juan', state: 'PR', zip: '00901' }
+
+  const id = await readyClaim(api, suit.id, { claimant: { ...claimant, address: far } })
+  const { body: shown } = await preview(api, id)
+
+  expect(await textOf(api, shown.documentId)).toContain('Prepared by Sparrow')
+  const template = await FormTemplate.query(db).findById(templateId).throwIfNotFound()
+  expect(presentListed(template, suit.terms).isPassedBy).toBe(false)
+})
+
 test('whose typed signature does not fit the official form’s line gets ours, too', async ({
   api,
   db,

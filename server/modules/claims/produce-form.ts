@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts'
 import {
   type ClaimForm,
   isOfForm,
+  isOfPlace,
   type MadeDocument,
   produceClaimForm,
   UnfillableForm,
@@ -54,7 +55,7 @@ export async function produceForm(
     return await produceFilledForm({ form, answers, terms }, template)
   } catch (error) {
     if (!(error instanceof UnfillableForm)) throw error
-    if (error.faults.some(isOfForm)) await noteUnfit({ db, clock }, used)
+    if (error.faults.some(isOfPlace)) await noteUnfit({ db, clock }, used)
     const errors = error.faults.map(({ from, message }) => ({ path: answerPointer(from), message }))
     throw new Problem('input.invalid', { errors, cause: error })
   }

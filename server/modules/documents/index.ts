@@ -24,6 +24,7 @@ export {
   type Put,
   UnfillableForm,
   isOfForm,
+  isOfPlace,
 } from './official-form/filling.ts'
 export type { TemplateField, TemplateFinding } from './official-form/template-finding.ts'
 export { inspectTemplate, joinPdfs, stopPaper, tryFilledForm } from './open-paper.ts'

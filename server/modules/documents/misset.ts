@@ -40,9 +40,12 @@ export function isOffPaper(pieces: readonly Piece[]): boolean {
   })
 }
 
+/** Marks around letters: with one in it the library gives a piece another width than it has. */
+const AROUND = /[\p{Me}\u1ABE]/u
+
 /** Marks stand over their letters, as they should. */
 function isSeen({ str, width }: Piece): boolean {
-  return width > 0 && /^(?!\p{M})\S/u.test(str.trim())
+  return width > 0 && /^(?!\p{M})\S/u.test(str.trim()) && !AROUND.test(str)
 }
 
 function lineOf({ transform }: Piece): string {

@@ -53,6 +53,12 @@ test.for([
     name: 'a form with marks that stand around letters, after others',
     form: exampleClaimForm({ answers: [{ label: 'Marks', answer: 'ыыы \uA672љӆ' }] }),
   },
+  {
+    name: 'a form with marks around letters in one of many lines',
+    form: exampleClaimForm({
+      answers: [{ label: 'Marks', answer: 'a \u0488b '.repeat(3) + 'word '.repeat(40) }],
+    }),
+  },
 ])('everything on $name can be read back', async ({ form }) => {
   const { bytes } = await makeClaimForm(form)
 

@@ -24,6 +24,7 @@ import { releaseClaim } from '../claims/release-claim.ts'
 import { reviewClaims } from '../claims/review-claims.ts'
 import { printRun } from '../mailing/index.ts'
 import { chargeFees } from './charge-fees.ts'
+import { takePayment } from './follow-made.ts'
 
 /** A member with pay-as-you-go, the fee of whose claim is ordered and not charged yet. @returns the claim's id */
 async function ordered(api: Api, { db, ownerDb }: Dbs): Promise<string> {
@@ -82,6 +83,31 @@ describe('a card that was removed', { timeout: 60_000 }, () => {
     const told = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
     expect(told.join()).toContain('goes by first class mail instead')
   })
+})
+
+test('a fee that was called off as it was charged is refused, and one called off later changes nothing', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await ordered(api, { db, ownerDb })
+  const { cards } = toolsOn(db)
+  const calledOff = { status: 'called-off' } as const
+  const { customerId, cardId } = await db('payers').first()
+  const { id } = await db('feeCharges').first('id')
+  const own = { customerId, cardId, cents: 500, description: 'Mailing of one claim' }
+  const reference = `fee:${id}`
+  const facts = await cards.chargeSaved({ ...own, idempotencyKey: randomUUID(), reference })
+
+  await db.transaction((trx) =>
+    takePayment({ ...toolsOn(trx), db: trx }, { ...facts, ...calledOff }),
+  )
+  const before = await chargesOf(db)
+  const refusing = { ...cards, chargeSaved: async () => ({ ...facts, ...calledOff }) }
+  await chargeFees({ ...toolsOn(db), cards: refusing })
+
+  expect(before).toMatchObject([{ state: 'ordered' }])
+  expect(await chargesOf(db)).toMatchObject([{ state: 'declined' }])
 })
 
 test('a fee whose key was used for something else is never refused: that charge may have been made', async ({

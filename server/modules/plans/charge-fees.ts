@@ -112,8 +112,9 @@ function noCard(tools: Following, { id }: FeeCharge): Promise<void> {
   return tools.db.transaction((trx) => refuseWithoutCard({ ...tools, db: trx }, { id }))
 }
 
-/** A charge without the person that asks for them has failed: nobody is there. */
+/** A charge without the person that asks for them has failed, as nobody is there; so has one that was called off. */
 function openAsRefused(facts: PaymentFacts): PaymentFacts {
+  if (facts.status === 'called-off') return { ...facts, status: 'declined' }
   return facts.status === 'open' ? { ...facts, status: 'authentication-failed' } : facts
 }
 

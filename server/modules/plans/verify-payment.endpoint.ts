@@ -13,6 +13,8 @@ const said: { [Status in PaymentStatus]: VerifiedPayment['status'] } = {
   succeeded: 'succeeded',
   declined: 'declined',
   'authentication-failed': 'authentication-failed',
+  // No bank has refused it, and it counts as no payment.
+  'called-off': 'unknown',
 }
 
 /** What an address says of a payment proves nothing: the payment company is asked, and whose it is is looked up. */

@@ -27,6 +27,8 @@ export type PaymentStatus =
   | 'succeeded'
   | 'declined'
   | 'authentication-failed'
+  /** At an end without a refusal of the bank: nobody can pay it any more. */
+  | 'called-off'
 
 export interface RefundFacts {
   id: string

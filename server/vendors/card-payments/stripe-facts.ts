@@ -51,8 +51,7 @@ function statusOf(intent: Intent): PaymentStatus {
   if (intent.status === 'succeeded') return 'succeeded'
   if (intent.status === 'processing') return 'processing'
   const code = (intent.last_payment_error ?? intent.last_setup_error)?.code
-  // What was called off is at an end, as what a bank refuses: nobody can pay it any more.
-  if (!code) return intent.status === 'canceled' ? 'declined' : 'open'
+  if (!code) return intent.status === 'canceled' ? 'called-off' : 'open'
   const isAuthentication =
     AUTHENTICATION.includes(code) || code === 'setup_intent_authentication_failure'
   return isAuthentication ? 'authentication-failed' : 'declined'

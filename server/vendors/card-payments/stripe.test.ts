@@ -138,7 +138,7 @@ describe('a saved card', () => {
   })
 
   test.for([
-    ['canceled', 'declined'],
+    ['canceled', 'called-off'],
     ['requires_action', 'open'],
   ])('whose payment is %s, with no refusal of a bank, is told as %s', async ([at, status]) => {
     const intent = { ...madeIntent, status: at, latest_charge: null, last_payment_error: null }

@@ -265,6 +265,12 @@ describe('two settlements of one case', () => {
     ['no deadline', {}, {}],
     ['a like name', { name: 'Quizzical Widgets' }, { deadline: '2026-12-20' }],
     ['a source that told of the first', { sourceUrls: [SOURCE] }, { deadline: '2026-12-20' }],
+    ['its own site as source', { officialSiteUrl: SOURCE }, { deadline: '2026-12-20' }],
+    [
+      'its site',
+      { officialSiteUrl: 'https://zephyr.example/' },
+      { deadline: '2026-12-20', officialSiteUrl: 'https://zephyr.example' },
+    ],
   ])('a row of the case with %s is about the first', async ([, known, cells], { db }) => {
     await addSuit(db, { ...first, name: 'Zephyr Marmalade recall', ...known })
 

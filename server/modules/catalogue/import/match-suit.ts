@@ -22,27 +22,31 @@ export function matchSuit(row: ReadRow, known: SuitIndex): Match {
   if (bySlug) return { suit: bySlug, by: 'slug' }
   const byDocket = known.byDocket(row.facts.docket)
   if (row.slug !== null) return { suit: undefined, sameCase: byDocket }
+  const bySite = known.bySite(row.facts)
+  const [sameCase] = byDocket
+  const isOther = sameCase && !bySite.includes(sameCase) && isAnother(row, sameCase)
   return (
-    onlyOne(row, byDocket, 'number of the case') ??
-    onlyOne(row, known.bySite(row.facts), 'official site') ??
+    (isOther ? doubt(byDocket) : onlyOne(byDocket, 'number of the case')) ??
+    onlyOne(bySite, 'official site') ??
     matchName(row, known)
   )
 }
 
-/** The one that was found; which of several is meant, or whether it is another one, is not for a program to say. */
-function onlyOne(row: ReadRow, found: readonly KnownSuit[], by: string): Match | undefined {
+/** The one that was found; which of several is meant is not for a program to say. */
+function onlyOne(found: readonly KnownSuit[], by: string): Match | undefined {
   const [only, another] = found
   if (!only) return undefined
-  return another || isAnother(row, only) ? doubt(found) : { suit: only, by }
+  return another ? doubt(found) : { suit: only, by }
 }
 
 /**
- * Whether a row of the same case or site may be about a second settlement there: it has another name and another deadline, and
- * comes from where nobody has told of the first. Its days would be those of the wrong one.
+ * Whether a row of the same case may be about a second settlement there: it has another name and another deadline, and comes from
+ * where nobody has told of the first. Its day would be that of the wrong one.
  */
 function isAnother({ name, facts, sourceUrl }: ReadRow, { facts: known, sourceUrls }: KnownSuit) {
   if (!facts.dueOn || !known.dueOn || facts.dueOn === known.dueOn) return false
-  return nameLikeness(name, known.name ?? '') < DOUBTFUL && !tellOf(sourceUrls, sourceUrl)
+  const told = [...sourceUrls, known.officialSiteUrl ?? '']
+  return nameLikeness(name, known.name ?? '') < DOUBTFUL && !tellOf(told, sourceUrl)
 }
 
 function matchName(row: ReadRow, known: SuitIndex): Match {

@@ -69,6 +69,18 @@ export function isOfForm({ reason }: Pick<FillFault, 'reason'>): boolean {
   return !OF_ANSWERS.includes(reason)
 }
 
+const OF_PLACES: readonly FillFaultReason[] = [
+  'unknown-field',
+  'unknown-page',
+  'off-page',
+  'wrong-kind',
+]
+
+/** Whether the form has no such place, whatever is answered: another state than a list has, or names that overlap, are one person's. */
+export function isOfPlace({ reason }: Pick<FillFault, 'reason'>): boolean {
+  return OF_PLACES.includes(reason)
+}
+
 /** A form cannot be filled in as asked; nothing was made. */
 export class UnfillableForm extends Error {
   override readonly name = 'UnfillableForm'
