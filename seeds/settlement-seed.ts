@@ -25,6 +25,11 @@ export const SettlementSeed = Type.Object(
     fileable: Type.Optional(
       Type.Literal(true, { description: 'A claim form can be prepared here; needs terms.' }),
     ),
+    isClassAction: Type.Optional(
+      Type.Literal(false, {
+        description: 'A trust or an agency pays: nobody opts out of it or objects.',
+      }),
+    ),
     deadline: Type.Optional(Day),
     deadlineNote: Type.Optional(text('What the day alone does not say.')),
     deadlineRule: Type.Optional(

@@ -56,6 +56,8 @@ export const SuitSummary = Type.Object(summary)
 export const SuitDetail = Type.Object({
   ...summary,
   status: SuitStatus,
+  /** Only false, for what a trust or an agency pays; absent for a class action, and in answers from before 30 November 2026. */
+  isClassAction: Type.Optional(Type.Boolean()),
   payoutMin: orNull(Cents),
   fund: orNull(Cents),
   /** The last days that sources give, where nobody has decided between them yet; absent otherwise. `deadline` is one of them. */

@@ -12,11 +12,19 @@ import { say } from '../../words/say.ts'
 
 type Words = Omit<BlockInput<'claim-rights'>, 'sectionId' | 'title' | 'text'>
 
-/** Claim, opt out, object, do nothing: four of one size, each with its own date; and the free way, as a button of full weight. */
+/** Claim, opt out, object, do nothing: four of one size, each with its own date; and the free way, as a button of full weight. No such choice without a class. */
 export function ClaimRights({ sectionId, title, text, ...words }: BlockInput<'claim-rights'>) {
   const { known, moment } = useOneClaim()
   const suit = known?.suit
   if (!suit) return null
+  const free = !hasLeft(known.claim.state) && <FreeWay suit={suit} words={words.free} />
+  if (suit.isClassAction === false) {
+    return (
+      <Part id={sectionId} title={words.noClass?.title ?? suit.name} text={words.noClass?.text}>
+        {free}
+      </Part>
+    )
+  }
   return (
     <Part id={sectionId} title={title} text={text}>
       <ul className={css.ways}>
@@ -24,7 +32,7 @@ export function ClaimRights({ sectionId, title, text, ...words }: BlockInput<'cl
           <WayCard key={way.way} way={way} words={words} />
         ))}
       </ul>
-      {!hasLeft(known.claim.state) && <FreeWay suit={suit} words={words.free} />}
+      {free}
     </Part>
   )
 }

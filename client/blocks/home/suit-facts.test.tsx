@@ -146,6 +146,13 @@ test('of the four choices each says whether it is over, where to write and where
   )
 })
 
+test('what is no class action gives no choice to opt out or to object', () => {
+  render(facts({ isClassAction: false }))
+
+  expect(screen.queryByRole('heading', { name: 'Your four choices' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Opt out' })).toBeNull()
+})
+
 test('where payment comes without a claim, and while somebody can still opt out, the choices stay', () => {
   const { unmount } = render(facts({ status: 'automatic' }))
   expect(screen.getAllByText(/^Payments go out without a form\./)).toHaveLength(2)

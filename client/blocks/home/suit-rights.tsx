@@ -27,9 +27,10 @@ interface Props extends Words {
 
 /**
  * Claim, opt out, object, do nothing: four cards of one size, each with its own date, where to write and the official site. They
- * stay while any of them can be chosen, also where payment comes without a claim.
+ * stay while any of them can be chosen, also where payment comes without a claim. What is no class action gives no such choice.
  */
 export function SuitRights({ suit, now, open, rightsTitle, rightsText, ...words }: Props) {
+  if (suit.isClassAction === false) return null
   const ways = fourWays({ suit, now })
   const [, optOut, object] = ways
   const hasChoice = [optOut, object].some(({ state }) => state === 'open')

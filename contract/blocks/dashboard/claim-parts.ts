@@ -117,6 +117,15 @@ export const ClaimRights = Type.Object(
     addressIsForClaims: Text,
     official: Text,
     free: Type.Object({ title: Text, text: Text, button: Text, noSite: Text }, closed),
+    noClass: Type.Optional(
+      Type.Object(
+        { title: Text, text: Text },
+        {
+          ...closed,
+          description: 'For what a trust or an agency pays: it gives none of the four choices.',
+        },
+      ),
+    ),
   },
   closed,
 )

@@ -106,6 +106,12 @@ const suitFields = {
   },
   officialSiteUrl: web('Official site'),
   claimFormUrl: web('Claim form'),
+  isClassAction: {
+    label: 'A class action, which people may leave or object to',
+    kind: 'flag',
+    schema: Type.Boolean(),
+    ownWords: true,
+  },
   fileable: {
     label: 'Claims can be prepared here',
     kind: 'flag',
@@ -157,6 +163,7 @@ export interface SuitFieldValues {
   mailingAddress: MailingAddress | null
   officialSiteUrl: string | null
   claimFormUrl: string | null
+  isClassAction: boolean
   fileable: boolean
   terms: SuitTerms | null
 }

@@ -1,7 +1,7 @@
 import { type Holding, impersonal } from '../holding.ts'
 
-const columns = `id slug name defendant category description status brand_image proof_kind fileable states
-  except_states administrator_name mailing_address terms payout_text payout_cents_min payout_cents_max fund_cents due_on
+const columns = `id slug name defendant category description status brand_image proof_kind fileable
+  is_class_action states except_states administrator_name mailing_address terms payout_text payout_cents_min payout_cents_max fund_cents due_on
   deadline_note deadline_rule opt_out_on objection_on final_hearing_on payments_from class_period_from class_period_to
   official_site_url claim_form_url source_url source_urls captured_on conflicts seed_hash docket checked_on
   address_doubted_at address_settled_at dead_address created_at updated_at`

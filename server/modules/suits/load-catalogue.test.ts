@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { readSettlements } from '../../../seeds/read-settlements.ts'
+import { type CatalogueEntry, readSettlements } from '../../../seeds/read-settlements.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { listOpenSuits } from './list-open-suits.ts'
 import { loadCatalogue } from './load-catalogue.ts'
+import { presentSuitDetail } from './present-suit.ts'
 import { Suit } from './suit.model.ts'
 
 const settlements = readSettlements()
@@ -56,4 +57,37 @@ test('leaves a row that somebody edited', async ({ db }) => {
     status: 'closed',
     description: first.description,
   })
+})
+
+const trust = settlements.find(({ isClassAction }) => isClassAction === false)!
+
+test('what is no class action is known as one, also where it was loaded before that was asked', async ({
+  db,
+}) => {
+  const { isClassAction: _, ...asked } = trust
+  await loadCatalogue(fakeTools(db), { settlements: [asked] })
+  const before = await Suit.query(db).findOne({ slug: trust.slug })
+
+  const result = await loadCatalogue(fakeTools(db), { settlements: [trust] })
+  const again = await loadCatalogue(fakeTools(db), { settlements: [trust] })
+
+  const after = await Suit.query(db).findOne({ slug: trust.slug }).throwIfNotFound()
+  expect([before?.isClassAction, after.isClassAction]).toEqual([true, false])
+  expect([result.written, again.written]).toEqual([1, 0])
+  const now = new Date('2026-11-30T12:00:00Z')
+  expect(presentSuitDetail(after, now)).toMatchObject({ isClassAction: false })
+})
+
+test.for<[CatalogueEntry, boolean]>([
+  [settlements[0]!, false],
+  [trust, true],
+])('what staff said of it stays (%#)', async ([seed, said], { db }) => {
+  await loadCatalogue(fakeTools(db), { settlements: [seed] })
+  await Suit.query(db).patch({ isClassAction: said }).where({ slug: seed.slug })
+
+  const changed = { ...seed, description: 'Told better.' }
+  await loadCatalogue(fakeTools(db), { settlements: [changed] })
+
+  const row = await Suit.query(db).findOne({ slug: seed.slug })
+  expect(row).toMatchObject({ isClassAction: said, description: seed.description })
 })

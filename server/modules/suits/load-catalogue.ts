@@ -33,7 +33,9 @@ export function loadCatalogue(
 /** Whether a row no longer says what the seed file said when it was loaded, or never came from one. */
 function isEdited(facts: SuitFacts, row: Suit | undefined): boolean {
   if (!row) return false
-  const names = Object.keys(facts) as (keyof SuitFacts)[]
+  const { isClassAction, ...said } = { ...facts, isClassAction: row.isClassAction }
+  const names = Object.keys(said) as (keyof typeof said)[]
   const now = Object.fromEntries(names.map((name) => [name, row[name]])) as SuitFacts
-  return row.seedHash !== hashFacts(now)
+  // A seed says it only of what is none, as does a row from before that was asked.
+  return row.seedHash !== hashFacts(isClassAction ? now : { ...now, isClassAction: false })
 }

@@ -30,6 +30,7 @@ export function presentSuitDetail(suit: Suit, now: Date): SuitDetail {
     ...presentSuit(suit),
     status: lapsed ? 'closed' : suit.status,
     fileable: suit.fileable && suit.accepts(now),
+    ...(suit.isClassAction === false && { isClassAction: false }),
     ...(suit.disputedDays?.length && { disputedDays: suit.disputedDays }),
     payoutMin: suit.payoutCentsMin,
     fund: suit.fundCents,

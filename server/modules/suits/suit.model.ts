@@ -23,6 +23,8 @@ export class Suit extends Row {
   declare fundCents: number | null
   declare proofKind: ProofKind
   declare fileable: boolean
+  /** False for what a trust or an agency pays: nobody opts out of it or objects. */
+  declare isClassAction: boolean
   declare dueOn: string | null
   declare deadlineNote: string | null
   declare deadlineRule: 'postmarked' | 'received' | 'online' | null
