@@ -196,6 +196,24 @@ test('what a browser fills in twice, before and after its block is taken over, i
   expect(kept).toEqual({ city: 'Albany' })
 })
 
+test('a box that was ticked once more, and heard, stays ticked', async () => {
+  const { kept, hydrate } = drawn()
+  field('adult').checked = true
+  window.earlyInputs = [early('adult')]
+  await hydrate()
+  // As React does when it draws the block anew.
+  field('adult').checked = false
+
+  await act(async () => field('adult').click())
+  window.earlyInputs.push([field('adult'), 'on', true, true])
+  const events: Event[] = []
+  field('adult').addEventListener('click', (event) => void events.push(event))
+  await act(async () => answerEarlyAgain())
+
+  expect(kept).toEqual({ adult: true })
+  expect(events).toEqual([])
+})
+
 test('whoever goes on to another page before all blocks were there is heard by that one', () => {
   delete window.tookOver
   const never = () => new Promise<boolean>(() => undefined)

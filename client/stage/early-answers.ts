@@ -70,10 +70,14 @@ function lastOfEach(inputs: readonly EarlyInput[]): EarlyInput[] {
   return [...last.values()]
 }
 
-/** Whether a field says what it said before React had it. */
-function isUntold(before: EarlyInput | undefined, [field, value, checked, heard]: EarlyInput) {
+/**
+ * Whether a text says what it said before React had it. A box that is ticked twice was put back between, so that React heard the
+ * second.
+ */
+function isUntold(before: EarlyInput | undefined, [field, value, , heard]: EarlyInput) {
   if (!before || before[3] || !heard) return false
-  return before[0] === field && before[1] === value && before[2] === checked
+  const isBox = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+  return !isBox && before[0] === field && before[1] === value
 }
 
 function answer([field, value = '', checked = false, heard]: EarlyInput): void {

@@ -19,6 +19,7 @@ export function ClaimRights({ sectionId, title, text, ...words }: BlockInput<'cl
   if (!suit) return null
   const free = !hasLeft(known.claim.state) && <FreeWay suit={suit} words={words.free} />
   if (suit.isClassAction === false) {
+    if (!free && !words.noClass) return null
     return (
       <Part id={sectionId} title={words.noClass?.title ?? suit.name} text={words.noClass?.text}>
         {free}

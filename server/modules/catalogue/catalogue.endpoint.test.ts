@@ -86,11 +86,13 @@ test.for([
   ['terms', { ...plainTerms, attestation: [] }],
   ['terms', { ...plainTerms, form: [{ id: 'born', label: 'Date of birth', kind: 'date' }] }],
   ['mailingAddress', { recipient: 'A' }],
+  // Its pages would not say until when one can leave it.
+  ['isClassAction', false],
 ] as [string, unknown][])(
   '%s cannot become what it may not be',
   async ([field, value], { api, db }) => {
     const publisher = await staffMember(api, db, 'publisher')
-    const { id } = await addSuit(db, { payoutCentsMax: 1000 })
+    const { id } = await addSuit(db, { payoutCentsMax: 1000, optOutOn: '2027-01-15' })
 
     const { status, body } = await edit(publisher, id, field, value)
 

@@ -7,6 +7,7 @@ import {
   suitFieldNames,
   type SuitFieldValues,
 } from '#contract/wire/admin/catalogue-fields.ts'
+import { cleanAddress } from '#contract/fields/us-address.ts'
 import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.ts'
 import type { MailingAddress } from '#contract/wire/suits.ts'
 import { shaper } from '../../http/shape.ts'
@@ -42,15 +43,19 @@ export function readFieldValue<Name extends SuitFieldName>(
     const message = 'There are names in it that mean nothing here.'
     throw new Problem('input.invalid', { errors: [{ path: '/value', message }] })
   }
-  const errors = field === 'mailingAddress' && known ? addressFaults(known as MailingAddress) : []
-  if (errors.length === 0) return known as SuitFieldValues[Name]
-  const { label } = fieldFacts[field]
-  throw new Problem('input.invalid', {
-    errors: errors.map(({ path, message }) => ({
-      path: `/value${path}`,
-      message: `${label}: ${message}`,
-    })),
-  })
+  if (field !== 'mailingAddress' || !known) return known as SuitFieldValues[Name]
+  return readAddress(known as MailingAddress) as SuitFieldValues[Name]
+}
+
+/** As it is written on an envelope. */
+function readAddress(address: MailingAddress): MailingAddress {
+  const { label } = fieldFacts.mailingAddress
+  const errors = addressFaults(address).map(({ path, message }) => ({
+    path: `/value${path}`,
+    message: `${label}: ${message}`,
+  }))
+  if (errors.length > 0) throw new Problem('input.invalid', { errors })
+  return { recipient: address.recipient.trim(), ...cleanAddress(address) }
 }
 
 /** What a settlement says in a field that is known by name alone; null or undefined where it says nothing. */
@@ -74,6 +79,9 @@ export function contradictions(suit: SuitFieldValues): string[] {
     ...(classPeriodFrom !== null && classPeriodTo !== null && classPeriodFrom > classPeriodTo
       ? ['The class period ends before it begins.']
       : []),
+    ...(leavesNoChoice(suit)
+      ? ['It names a day to opt out or to object, so it is a class action.']
+      : []),
     ...(suit.status === 'open' && suit.proofKind === 'automatic'
       ? ['It pays without a claim, so nobody is to claim: its status is “automatic”, not “open”.']
       : []),
@@ -83,4 +91,9 @@ export function contradictions(suit: SuitFieldValues): string[] {
         `The question “${id}” sounds like a date of birth or a Social Security number. Say so with “sensitive” (date-of-birth or ssn-last-4), so that what is answered is deleted after ${SENSITIVE_DAYS} days.`,
     ),
   ]
+}
+
+/** Whether it is said to be no class action, and names a day that only those have. */
+function leavesNoChoice({ isClassAction, optOutOn, objectionOn }: SuitFieldValues): boolean {
+  return isClassAction === false && Boolean(optOutOn ?? objectionOn)
 }

@@ -78,6 +78,20 @@ test('what is no class action is known as one, also where it was loaded before t
   expect(presentSuitDetail(after, now)).toMatchObject({ isClassAction: false })
 })
 
+test('a seed that says no more that it is none is followed', async ({ db }) => {
+  const { isClassAction: _, ...said } = trust
+  await loadCatalogue(fakeTools(db), { settlements: [trust] })
+
+  const results = [
+    await loadCatalogue(fakeTools(db), { settlements: [said] }),
+    await loadCatalogue(fakeTools(db), { settlements: [{ ...said, description: 'Told.' }] }),
+  ]
+
+  expect(results.map(({ written }) => written)).toEqual([1, 1])
+  const row = await Suit.query(db).findOne({ slug: trust.slug })
+  expect(row).toMatchObject({ isClassAction: true, description: 'Told.' })
+})
+
 test.for<[CatalogueEntry, boolean]>([
   [settlements[0]!, false],
   [trust, true],

@@ -22,7 +22,14 @@ export function loadCatalogue(
     if (fresh.length > 0) {
       const updatedAt = clock.now()
       await Suit.query(trx)
-        .insert(fresh.map((facts) => ({ ...facts, seedHash: hashFacts(facts), updatedAt })))
+        .insert(
+          fresh.map((facts) => ({
+            isClassAction: true,
+            ...facts,
+            seedHash: hashFacts(facts),
+            updatedAt,
+          })),
+        )
         .onConflict('slug')
         .merge()
     }

@@ -279,6 +279,25 @@ describe('two settlements of one case', () => {
     expect(rows[0]).toMatchObject({ slug: 'acme', matchedBy: 'number of the case' })
   })
 
+  test('a row of the case and of its site, with another name and an earlier deadline, asks before that counts', async ({
+    db,
+  }) => {
+    const site = { officialSiteUrl: 'https://zephyr.example/' }
+    const suit = await addSuit(db, { ...first, name: 'Zephyr Marmalade recall', ...site })
+    const earlier = { name: 'Quizzical Widgets fees', deadline: '2026-12-20', ...site }
+
+    const { rows } = await bringIn(db, file(earlier))
+    const again = await bringIn(db, file(earlier))
+
+    expect(rows[0]).toMatchObject({ slug: 'acme', outcome: 'conflict' })
+    expect(again.rows[0]?.outcome).toBe('same')
+    const after = await Suit.query(db).findById(suit.id).throwIfNotFound()
+    expect(after).toMatchObject({ dueOn: first.dueOn, sourceUrls: suit.sourceUrls })
+    const [waiting] = await SuitConflict.query(db).where({ suitId: suit.id, field: 'dueOn' })
+    expect(waiting?.values.map(({ value }) => value)).toEqual([first.dueOn, '2026-12-20'])
+    expect(waiting?.note).toContain('“Quizzical Widgets fees” may be another settlement')
+  })
+
   test('without a slug it is not guessed which of them a row is about', async ({ db }) => {
     await addSuit(db, { slug: 'acme', name: 'Acme', docket })
     await addSuit(db, { slug: 'acme-ii', name: 'Acme II', docket })

@@ -9,9 +9,15 @@ const SAME = 0.75
 const DOUBTFUL = 0.55
 
 export type Match =
-  | { suit: KnownSuit; by: string; sameCase?: undefined }
+  | {
+      suit: KnownSuit
+      by: string
+      /** It may be about another settlement of that case: its deadline is for a person to look at. */
+      asksDay?: boolean
+      sameCase?: undefined
+    }
   | { doubt: string }
-  | { suit: undefined; by?: undefined; sameCase?: KnownSuit[] }
+  | { suit: undefined; by?: undefined; asksDay?: undefined; sameCase?: KnownSuit[] }
 
 /**
  * Which settlement of the catalogue a row is about: by address, number of the case, official site, then by its name. Who
@@ -26,17 +32,17 @@ export function matchSuit(row: ReadRow, known: SuitIndex): Match {
   const [sameCase] = byDocket
   const isOther = sameCase && !bySite.includes(sameCase) && isAnother(row, sameCase)
   return (
-    (isOther ? doubt(byDocket) : onlyOne(byDocket, 'number of the case')) ??
-    onlyOne(bySite, 'official site') ??
+    (isOther ? doubt(byDocket) : onlyOne(row, byDocket, 'number of the case')) ??
+    onlyOne(row, bySite, 'official site') ??
     matchName(row, known)
   )
 }
 
 /** The one that was found; which of several is meant is not for a program to say. */
-function onlyOne(found: readonly KnownSuit[], by: string): Match | undefined {
+function onlyOne(row: ReadRow, found: readonly KnownSuit[], by: string): Match | undefined {
   const [only, another] = found
   if (!only) return undefined
-  return another ? doubt(found) : { suit: only, by }
+  return another ? doubt(found) : { suit: only, by, asksDay: isAnother(row, only) }
 }
 
 /**

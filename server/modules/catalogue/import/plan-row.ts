@@ -41,13 +41,16 @@ function refused({ line, name, slug }: ReadRow, reasons: string[]): PlannedRow {
 }
 
 function planMerge(
-  row: ReadRow,
-  { suit, by, sameCase }: Exclude<Match, { doubt: string }>,
+  told: ReadRow,
+  { suit, by, asksDay, sameCase }: Exclude<Match, { doubt: string }>,
   { suits, touched, today }: Planning,
 ): PlannedRow {
+  const row = asksDay ? withDayToAsk(told) : told
   const before = suit ?? newSuit(row, { suits, today })
   const after = structuredClone(before)
   const changes = mergeRow(after, row, today)
+  // Whether that source tells of this one is what is asked.
+  if (asksDay) after.sourceUrls = before.sourceUrls
   const notes = addNotes(after, row)
   const reasons = [...notes, ...sourcesAdded(before, after), ...sameCaseAs(sameCase)]
   const wrong = newContradictions(before, after)
@@ -60,6 +63,12 @@ function planMerge(
   const { line, name } = row
   const matchedBy = by ?? null
   return { line, name, slug: after.slug, suitId: after.id, outcome, matchedBy, changes, reasons }
+}
+
+/** The same row with its deadline for a person to look at: set by itself, the earlier day of another settlement would end claims. */
+function withDayToAsk({ facts: { dueOn, ...facts }, doubtful, ...row }: ReadRow): ReadRow {
+  const why = `“${row.name}” may be another settlement of this case, with a deadline of its own.`
+  return { ...row, facts, doubtful: [...doubtful, { field: 'dueOn', value: dueOn, why }] }
 }
 
 function outcomeOf({

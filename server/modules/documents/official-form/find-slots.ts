@@ -43,7 +43,11 @@ export function findSlots({ doc, fields }: Form, { place, put }: Entry): RoomySl
   const spots = put.kind === 'choice' ? chosenSpots(field, put.option) : field.spots
   if (!Array.isArray(spots)) return spots
   const seen = spots.filter(({ hidden }) => !hidden)
-  if (seen.length === 0) return { reason: 'hidden', message: 'This field is on no page' }
+  if (seen.length === 0) {
+    // Another choice of the same field may be on one.
+    const reason = put.kind === 'choice' ? 'unknown-option' : 'hidden'
+    return { reason, message: 'This field is on no page' }
+  }
   return seen.map((spot) => fieldSlot(field, spot, put))
 }
 
