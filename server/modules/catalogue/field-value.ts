@@ -7,7 +7,6 @@ import {
   suitFieldNames,
   type SuitFieldValues,
 } from '#contract/wire/admin/catalogue-fields.ts'
-import { cleanAddress } from '#contract/fields/us-address.ts'
 import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.ts'
 import type { MailingAddress } from '#contract/wire/suits.ts'
 import { shaper } from '../../http/shape.ts'
@@ -44,18 +43,17 @@ export function readFieldValue<Name extends SuitFieldName>(
     throw new Problem('input.invalid', { errors: [{ path: '/value', message }] })
   }
   if (field !== 'mailingAddress' || !known) return known as SuitFieldValues[Name]
-  return readAddress(known as MailingAddress) as SuitFieldValues[Name]
+  refuseAddress(known as MailingAddress)
+  return known as SuitFieldValues[Name]
 }
 
-/** As it is written on an envelope. */
-function readAddress(address: MailingAddress): MailingAddress {
+function refuseAddress(address: MailingAddress): void {
   const { label } = fieldFacts.mailingAddress
   const errors = addressFaults(address).map(({ path, message }) => ({
     path: `/value${path}`,
     message: `${label}: ${message}`,
   }))
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
-  return { recipient: address.recipient.trim(), ...cleanAddress(address) }
 }
 
 /** What a settlement says in a field that is known by name alone; null or undefined where it says nothing. */

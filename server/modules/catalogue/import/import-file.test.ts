@@ -267,6 +267,11 @@ describe('two settlements of one case', () => {
     ['a source that told of the first', { sourceUrls: [SOURCE] }, { deadline: '2026-12-20' }],
     ['its own site as source', { officialSiteUrl: SOURCE }, { deadline: '2026-12-20' }],
     [
+      'a page of its site as source',
+      { officialSiteUrl: 'https://directory.example/' },
+      { deadline: '2026-12-20' },
+    ],
+    [
       'its site',
       { officialSiteUrl: 'https://zephyr.example/' },
       { deadline: '2026-12-20', officialSiteUrl: 'https://zephyr.example' },
@@ -284,18 +289,38 @@ describe('two settlements of one case', () => {
   }) => {
     const site = { officialSiteUrl: 'https://zephyr.example/' }
     const suit = await addSuit(db, { ...first, name: 'Zephyr Marmalade recall', ...site })
-    const earlier = { name: 'Quizzical Widgets fees', deadline: '2026-12-20', ...site }
+    const row = { name: 'Quizzical Widgets fees', ...site }
+    const earlier = { ...row, deadline: 'Postmarked by 12/20/2026' }
 
     const { rows } = await bringIn(db, file(earlier))
     const again = await bringIn(db, file(earlier))
+    const third = await bringIn(db, file({ ...row, deadline: '2026-12-10' }))
 
     expect(rows[0]).toMatchObject({ slug: 'acme', outcome: 'conflict' })
-    expect(again.rows[0]?.outcome).toBe('same')
+    expect([again, third].map((one) => one.rows[0]?.outcome)).toEqual(['same', 'conflict'])
     const after = await Suit.query(db).findById(suit.id).throwIfNotFound()
-    expect(after).toMatchObject({ dueOn: first.dueOn, sourceUrls: suit.sourceUrls })
+    const { sourceUrls } = suit
+    expect(after).toMatchObject({ dueOn: first.dueOn, deadlineRule: null, sourceUrls })
     const [waiting] = await SuitConflict.query(db).where({ suitId: suit.id, field: 'dueOn' })
-    expect(waiting?.values.map(({ value }) => value)).toEqual([first.dueOn, '2026-12-20'])
+    expect(waiting?.values.map(({ value }) => value)).toEqual([
+      first.dueOn,
+      '2026-12-20',
+      '2026-12-10',
+    ])
     expect(waiting?.note).toContain('“Quizzical Widgets fees” may be another settlement')
+  })
+
+  test('days to leave what is no class action are left out and told, and the rest is taken', async ({
+    db,
+  }) => {
+    const suit = await addSuit(db, { slug: 'acme', name: 'Acme', docket, isClassAction: false })
+    const cells = { optOutOn: '2027-01-15', deadline: '2027-03-01' }
+
+    const outcomes = [await bringIn(db, file(cells)), await bringIn(db, file(cells))]
+
+    expect(outcomes.map(({ rows }) => rows[0]?.outcome)).toEqual(['conflict', 'same'])
+    const after = await Suit.query(db).findById(suit.id).throwIfNotFound()
+    expect(after).toMatchObject({ optOutOn: null, dueOn: '2027-03-01' })
   })
 
   test('without a slug it is not guessed which of them a row is about', async ({ db }) => {

@@ -12,7 +12,7 @@ export type Match =
   | {
       suit: KnownSuit
       by: string
-      /** It may be about another settlement of that case: its deadline is for a person to look at. */
+      /** It may be about another settlement of that case or site: its deadline is for a person to look at. */
       asksDay?: boolean
       sameCase?: undefined
     }
@@ -46,13 +46,19 @@ function onlyOne(row: ReadRow, found: readonly KnownSuit[], by: string): Match |
 }
 
 /**
- * Whether a row of the same case may be about a second settlement there: it has another name and another deadline, and comes from
- * where nobody has told of the first. Its day would be that of the wrong one.
+ * Whether a row of the same case or site may be about a second settlement there: it has another name and another deadline, and
+ * comes neither from the settlement's own site nor from where it was told of before. Its day would be that of the wrong one.
  */
 function isAnother({ name, facts, sourceUrl }: ReadRow, { facts: known, sourceUrls }: KnownSuit) {
   if (!facts.dueOn || !known.dueOn || facts.dueOn === known.dueOn) return false
-  const told = [...sourceUrls, known.officialSiteUrl ?? '']
-  return nameLikeness(name, known.name ?? '') < DOUBTFUL && !tellOf(told, sourceUrl)
+  const isOwn = [known.officialSiteUrl, known.claimFormUrl].some((url) => isUnder(url, sourceUrl))
+  const isUnlike = nameLikeness(name, known.name ?? '') < DOUBTFUL
+  return isUnlike && !isOwn && !tellOf(sourceUrls, sourceUrl)
+}
+
+function isUnder(url: string | null | undefined, page: string): boolean {
+  const [site, place] = [placeOf(url), placeOf(page)]
+  return site !== undefined && (place === site || place?.startsWith(`${site}/`) === true)
 }
 
 function matchName(row: ReadRow, known: SuitIndex): Match {

@@ -45,8 +45,8 @@ function planMerge(
   { suit, by, asksDay, sameCase }: Exclude<Match, { doubt: string }>,
   { suits, touched, today }: Planning,
 ): PlannedRow {
-  const row = asksDay ? withDayToAsk(told) : told
-  const before = suit ?? newSuit(row, { suits, today })
+  const before = suit ?? newSuit(told, { suits, today })
+  const row = withoutChoices(asksDay ? withDayToAsk(told) : told, before)
   const after = structuredClone(before)
   const changes = mergeRow(after, row, today)
   // Whether that source tells of this one is what is asked.
@@ -65,10 +65,34 @@ function planMerge(
   return { line, name, slug: after.slug, suitId: after.id, outcome, matchedBy, changes, reasons }
 }
 
-/** The same row with its deadline for a person to look at: set by itself, the earlier day of another settlement would end claims. */
-function withDayToAsk({ facts: { dueOn, ...facts }, doubtful, ...row }: ReadRow): ReadRow {
-  const why = `“${row.name}” may be another settlement of this case, with a deadline of its own.`
-  return { ...row, facts, doubtful: [...doubtful, { field: 'dueOn', value: dueOn, why }] }
+/**
+ * The same row with its deadline, and what counts on it, for a person to look at: set by itself, the earlier day of another
+ * settlement would end claims, and its rule let letters leave too late.
+ */
+function withDayToAsk({ facts, doubtful, ...row }: ReadRow): ReadRow {
+  const { dueOn, deadlineRule, deadlineNote, ...others } = facts
+  const about = `“${row.name.replace(/\s+/g, ' ')}” may be another settlement of this case or site`
+  const noted = deadlineNote ? ` (${deadlineNote.replace(/\s+/g, ' ')})` : ''
+  const asked: ReadRow['doubtful'] = [
+    {
+      field: 'dueOn',
+      value: dueOn,
+      why: `${about}, with a deadline of its own: ${dueOn}${noted}.`,
+    },
+    ...(deadlineRule
+      ? [{ field: 'deadlineRule' as const, value: deadlineRule, why: `${about}.` }]
+      : []),
+  ]
+  return { ...row, facts: others, doubtful: [...doubtful, ...asked] }
+}
+
+/** The same row without days that only a class action has, where staff said that it is none: they are told of them. */
+function withoutChoices(row: ReadRow, { facts: { isClassAction } }: KnownSuit): ReadRow {
+  const { optOutOn, objectionOn, ...facts } = row.facts
+  const day = optOutOn ?? objectionOn
+  if (isClassAction !== false || !day) return row
+  const note = `A source names a day to opt out or to object, ${day}, of what is said to be no class action.`
+  return { ...row, facts, notes: [...row.notes, note] }
 }
 
 function outcomeOf({

@@ -75,7 +75,6 @@ const OF_PLACES: readonly FillFaultReason[] = [
   'off-page',
   'wrong-kind',
   'hidden',
-  'covers-words',
 ]
 
 /** Whether the form has no such place, whatever is answered: another state than a list has, or names that overlap, are one person's. */

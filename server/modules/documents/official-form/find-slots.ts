@@ -45,7 +45,8 @@ export function findSlots({ doc, fields }: Form, { place, put }: Entry): RoomySl
   const seen = spots.filter(({ hidden }) => !hidden)
   if (seen.length === 0) {
     // Another choice of the same field may be on one.
-    const reason = put.kind === 'choice' ? 'unknown-option' : 'hidden'
+    const isOther = field.spots.some(({ hidden }) => !hidden)
+    const reason = isOther ? 'unknown-option' : 'hidden'
     return { reason, message: 'This field is on no page' }
   }
   return seen.map((spot) => fieldSlot(field, spot, put))
