@@ -2,32 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { StaffPayment } from '#contract/wire/admin/operations-money.ts'
 import { inAdmin } from '../../testing/in-admin.tsx'
 import { RefundForm } from './refund-form.tsx'
-
-function paid(kind: StaffPayment['payment']['kind']): StaffPayment {
-  return {
-    payment: {
-      id: '0199a0a0-0000-7000-8000-000000000001',
-      accountId: '0199a0a0-0000-7000-8000-000000000002',
-      kind,
-      cents: 8400,
-      refundedCents: 0,
-      paidAt: '2026-11-20T10:00:00.000Z',
-      card: 'visa 4242',
-      providerId: 'pi_1',
-      dispute: null,
-      answerBy: null,
-    },
-    planCode: 'plus-yearly',
-    refundableCents: 8400,
-    claimIds: [],
-    refunds: [],
-    guarantee: null,
-    entries: [],
-  }
-}
+import { paid } from './testing/staff-payment.ts'
 
 test.for([
   ['plan', 1],

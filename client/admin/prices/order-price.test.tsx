@@ -13,12 +13,7 @@ Object.defineProperty(document, 'fonts', {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a window that is opened again says “Now”, and now is what is ordered', async () => {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(body as string))
-    return Response.json({ outcome: 'done' })
-  })
+async function openWindow(): Promise<void> {
   render(
     inAdmin(
       <QueryClientProvider client={new QueryClient()}>
@@ -27,6 +22,15 @@ test('a window that is opened again says “Now”, and now is what is ordered',
     ),
   )
   await press('New price')
+}
+
+test('a window that is opened again says “Now”, and now is what is ordered', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string))
+    return Response.json({ outcome: 'done' })
+  })
+  await openWindow()
   await userEvent.type(await screen.findByLabelText(/^Dollars/), '90')
   await userEvent.type(screen.getByLabelText(/^Why/), 'The board decided so.')
   await userEvent.click(screen.getByRole('radio', { name: 'Later' }))
@@ -47,14 +51,7 @@ test('a window that is opened again says “Now”, and now is what is ordered',
 
 test('what was ordered is not typed already for the next order', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ outcome: 'done' }))
-  render(
-    inAdmin(
-      <QueryClientProvider client={new QueryClient()}>
-        <OrderPrice prices={[]} waits={false} />
-      </QueryClientProvider>,
-    ),
-  )
-  await press('New price')
+  await openWindow()
   await userEvent.type(await screen.findByLabelText(/^Dollars/), '90')
   await userEvent.type(screen.getByLabelText(/^Why/), 'The board decided so.')
   await press('Order it')
@@ -72,14 +69,7 @@ test('Escape asks before it closes what was typed, and closes what was not at on
     asked.push(words)
     return false
   })
-  render(
-    inAdmin(
-      <QueryClientProvider client={new QueryClient()}>
-        <OrderPrice prices={[]} waits={false} />
-      </QueryClientProvider>,
-    ),
-  )
-  await press('New price')
+  await openWindow()
   await screen.findByLabelText(/^Dollars/)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByLabelText(/^Dollars/)).toBeNull())
