@@ -107,7 +107,7 @@ const suitFields = {
   officialSiteUrl: web('Official site'),
   claimFormUrl: web('Claim form'),
   isClassAction: {
-    label: 'A class action, which people may leave or object to',
+    label: 'Is a class action',
     kind: 'flag',
     schema: Type.Boolean(),
     ownWords: true,
