@@ -9,12 +9,12 @@ import {
   PDFStream,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, expect, test } from 'vitest'
 import { jpegFile, lockedPdfFile, pngFile, pngOf } from '../../testing/files.ts'
 import { countPages } from '../uploads/count-pages.ts'
 import { exampleClaimForm } from './testing/example-claim-form.ts'
-import { exifTurn } from './exif-turn.ts'
+import { exifStance } from './exif-stance.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { exampleOfficialForm } from './testing/example-official-form.ts'
 import { joinPdfs, stopPaper } from './open-paper.ts'
@@ -277,17 +277,49 @@ function turnedJpeg(orientation: number): Buffer {
   return Buffer.concat([Buffer.from('ffd8', 'hex'), segment, tiff, jpegFile().subarray(2)])
 }
 
+/** Where the ends of a photo's first row of dots come on paper: across and down, of the room that the photo takes there. */
+async function firstRowOn(bytes: Uint8Array) {
+  const [matrix] = await withPages(bytes, async (one) => {
+    const { fnArray, argsArray } = await one.getOperatorList()
+    const before = fnArray.slice(0, fnArray.indexOf(OPS.paintImageXObject))
+    return before.reduce<number[]>(
+      (at, fn, index) =>
+        fn === OPS.transform ? Util.transform(at, argsArray[index] as number[]) : at,
+      [1, 0, 0, 1, 0, 0],
+    )
+  })
+  const [a = 0, b = 0, c = 0, d = 0] = matrix ?? []
+  const part = (x: number, y: number) => {
+    const [across, down] = [a * x + c * y, b * x + d * y]
+    const [left, bottom] = [Math.min(a, 0) + Math.min(c, 0), Math.min(b, 0) + Math.min(d, 0)]
+    const [width, height] = [Math.abs(a) + Math.abs(c), Math.abs(b) + Math.abs(d)]
+    return [Math.round((across - left) / width), Math.round(1 - (down - bottom) / height)]
+  }
+  return { left: part(0, 1), right: part(1, 1) }
+}
+
+const upright = { left: [0, 0], right: [1, 0] }
+
 test.for([
-  [1, 0],
-  [3, 180],
-  [6, 90],
-  [8, 270],
-])('a photo held as %i is turned by %i', ([orientation = 0, turn]) => {
-  expect(exifTurn(turnedJpeg(orientation))).toBe(turn)
+  [1, upright],
+  [2, { left: [1, 0], right: [0, 0] }],
+  [3, { left: [1, 1], right: [0, 1] }],
+  [4, { left: [0, 1], right: [1, 1] }],
+  [5, { left: [0, 0], right: [0, 1] }],
+  [6, { left: [1, 0], right: [1, 1] }],
+  [7, { left: [1, 1], right: [1, 0] }],
+  [8, { left: [0, 1], right: [0, 0] }],
+  [9, upright],
+] as const)('a photo held as %i is printed as browsers show it', async ([orientation, corners]) => {
+  const { bytes } = await joinPdfs([turnedJpeg(orientation)])
+
+  expect(await firstRowOn(bytes)).toEqual(corners)
 })
 
 test('a photo that says nothing, or breaks off, is not turned', () => {
-  expect([exifTurn(jpegFile()), exifTurn(turnedJpeg(6).subarray(0, 20))]).toEqual([0, 0])
+  const turns = [jpegFile(), turnedJpeg(6).subarray(0, 20)].map((bytes) => exifStance(bytes).turn)
+
+  expect(turns).toEqual([0, 0])
 })
 
 test('a photo whose camera filled up the room before its markers is printed, and turned', async () => {

@@ -3,7 +3,7 @@ import { degrees, drawImage, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { MadeDocument } from './claim-form.ts'
 import { drawTyped } from './official-form/draw-typed.ts'
 import type { Placement } from './official-form/placement.ts'
-import { exifTurn } from './exif-turn.ts'
+import { exifStance, type Stance, UPRIGHT } from './exif-stance.ts'
 import { bindLayers, joinLayers } from './join-layers.ts'
 import { embedPng } from './png/embed-png.ts'
 import { squeeze } from './printable-text.ts'
@@ -116,8 +116,8 @@ async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
   const { x, y, width, height } = page.getCropBox()
   const box = { left: x, bottom: y, right: x + width, top: y + height }
   const drawn = await whole.embedPage(page, box)
-  const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
-  const place = fit({ width, height }, turn)
+  const turn = (((page.getRotation().angle % 360) + 360) % 360) as Stance['turn']
+  const place = fit({ width, height }, { turn, isMirrored: false })
   whole.addPage([SHEET.width, SHEET.height]).drawPage(drawn, place)
 }
 
@@ -126,18 +126,18 @@ async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<Placem
   if (!startsWith(bytes, PNG)) {
     const photo = withoutFill(bytes)
     const image = await whole.embedJpg(photo)
-    page.drawImage(image, fit(image.size(), exifTurn(photo)))
+    page.drawImage(image, fit(image.size(), exifStance(photo)))
     return []
   }
   const { ref, ...size } = await embedPng(whole, bytes)
   const name = page.node.newXObject('Image', ref)
   const none = degrees(0)
-  page.pushOperators(...drawImage(name, { ...fit(size, 0), xSkew: none, ySkew: none }))
+  page.pushOperators(...drawImage(name, { ...fit(size, UPRIGHT), xSkew: none, ySkew: none }))
   return []
 }
 
-/** In the middle of a sheet, as large as fits, turned clockwise; never larger than it is at 100 dots to the inch. */
-function fit({ width, height }: { width: number; height: number }, turn: 0 | 90 | 180 | 270) {
+/** In the middle of a sheet, as large as fits, mirrored and turned clockwise as it says; never larger than it is at 100 dots to the inch. */
+function fit({ width, height }: { width: number; height: number }, { turn, isMirrored }: Stance) {
   const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
   const scale = Math.min(
     (SHEET.width - 2 * MARGIN) / across,
@@ -147,14 +147,21 @@ function fit({ width, height }: { width: number; height: number }, turn: 0 | 90 
   const [w, h] = [width * scale, height * scale]
   const left = (SHEET.width - across * scale) / 2
   const bottom = (SHEET.height - down * scale) / 2
-  // Things turn about their own lower left corner, against the clock.
+  // Things turn about their own lower left corner, against the clock; of one that is mirrored that is its lower right one.
   const corner = {
     0: [left, bottom],
     90: [left, bottom + w],
     180: [left + w, bottom + h],
     270: [left + h, bottom],
   }[turn] as [number, number]
-  return { x: corner[0], y: corner[1], width: w, height: h, rotate: degrees(-turn) }
+  const mirrored = {
+    0: [left + w, bottom],
+    90: [left, bottom],
+    180: [left, bottom + h],
+    270: [left + h, bottom + w],
+  }[turn] as [number, number]
+  const [x, y] = isMirrored ? mirrored : corner
+  return { x, y, width: isMirrored ? -w : w, height: h, rotate: degrees(-turn) }
 }
 
 /** Read by another library than the one that joined. */

@@ -15,6 +15,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { giveResources } from './give-resources.ts'
 import { isolateContents } from './isolate-contents.ts'
+import { lookOfMark } from './look-of-mark.ts'
 import type { Matrix } from './placement.ts'
 
 /** How much of an annotation becomes a part of its page: all, its look while switched off, or nothing. */
@@ -49,7 +50,7 @@ export function isPrinted(dict: PDFDict): boolean {
 
 /** ISO 32000-1 §12.5.5, algorithm 8.1: the appearance's box, as its matrix turns it, fills the rectangle. */
 function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
-  const ref = appearanceOf(dict, keep)
+  const ref = lookOf(dict, keep)
   const stream = ref && page.doc.context.lookup(ref)
   if (!ref || !(stream instanceof PDFStream)) return
 
@@ -82,6 +83,10 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
     drawObject(page.node.newXObject('Flat', ref)),
     popGraphicsState(),
   )
+}
+
+function lookOf(dict: PDFDict, keep: Keep): PDFRef | undefined {
+  return appearanceOf(dict, keep) ?? lookOfMark(dict)
 }
 
 function appearanceOf(dict: PDFDict, keep: Keep): PDFRef | undefined {

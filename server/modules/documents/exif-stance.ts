@@ -1,21 +1,34 @@
 import { jpegParts } from './jpeg-parts.ts'
 
-type Turn = 0 | 90 | 180 | 270
+/** What a picture needs to be shown as it was taken: mirrored left to right first, and then turned clockwise. */
+export interface Stance {
+  turn: 0 | 90 | 180 | 270
+  isMirrored: boolean
+}
 
-/** EXIF 2.32, tag 0x0112: how a camera was held. Mirrored ones are no photos of paper. */
-const TURNS: Readonly<Record<number, Turn>> = { 3: 180, 6: 90, 8: 270 }
+export const UPRIGHT: Stance = { turn: 0, isMirrored: false }
+/** EXIF 2.32, tag 0x0112: how a camera was held. Those that look at whoever holds them mirror what they see. */
+const STANCES: Readonly<Record<number, Stance>> = {
+  2: { turn: 0, isMirrored: true },
+  3: { turn: 180, isMirrored: false },
+  4: { turn: 180, isMirrored: true },
+  5: { turn: 270, isMirrored: true },
+  6: { turn: 90, isMirrored: false },
+  7: { turn: 90, isMirrored: true },
+  8: { turn: 270, isMirrored: false },
+}
 const ORIENTATION = 0x0112
 /** The part that cameras write, and the word that it begins with. */
 const APP1 = 0xe1
 const EXIF = 0x45786966
 
-/** How far a JPEG has to be turned clockwise to stand upright; 0 where it does not say. */
-export function exifTurn(bytes: Uint8Array): Turn {
+/** How a JPEG has to be turned to stand upright, as browsers show it; not at all where it does not say. */
+export function exifStance(bytes: Uint8Array): Stance {
   try {
-    return TURNS[orientationOf(bytes) ?? 1] ?? 0
+    return STANCES[orientationOf(bytes) ?? 1] ?? UPRIGHT
   } catch {
     // It ends in the middle of what it says about itself; the picture may be whole.
-    return 0
+    return UPRIGHT
   }
 }
 
