@@ -163,6 +163,8 @@ test.for([
   ['keeps two states', '', ' q .5 0 0 .5 50 50 cm q 1 0 0 1 9 9 cm'],
   ['keeps two states, with a “q” among its words', 'BT (a \\(q ) ET /q gs', ' q 2 0 0 2 0 0 cm q'],
   ['gives back one more than it kept', '', ' Q'],
+  ['begins a picture that does not end', '', ' BI /W 1 /H 1 /BPC 8 /CS /G ID 0'],
+  ['begins words that do not end', '', ' (\\) (a)'],
 ])('what was typed stands in its field where a page %s', async ([, before, after]) => {
   const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('Ada') })
   const { node } = doc.getPage(0)
@@ -177,6 +179,16 @@ test.for([
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   expect(layout).toMatch(/xMin="62\.0+" yMin="17\d[^>]*>Ada</)
+})
+
+test('a page of many pictures that do not end is printed in the time of any other', async () => {
+  const doc = await filledIn({ T: 'a', FT: 'Tx', V: words('Ada') })
+  const drawn = 'BI '.repeat(400_000)
+  doc
+    .getPage(0)
+    .node.set(PDFName.of('Contents'), doc.context.register(doc.context.flateStream(drawn)))
+
+  expect(await printed(doc)).toBe('Ada')
 })
 
 test('a form that names a field which is there no more, as where its pages were taken apart, is printed all the same', async () => {
