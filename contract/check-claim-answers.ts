@@ -63,7 +63,7 @@ function checkEligibility({ eligibility }: ClaimAnswers, terms: SuitTerms): Inpu
     .map(({ id, text }) => ({
       path: `/answers/eligibility/${id}`,
       message: eligibility[id]
-        ? `By this answer you may not be in the class: ${text}`
+        ? `By this answer you may not be included: ${text}`
         : `Answer this question: ${text}`,
     }))
 }

@@ -10,7 +10,7 @@ export const EligibilityQuestion = Type.Object(
     id,
     text: Type.String({ minLength: 1 }),
     clause: Type.String({ minLength: 1 }),
-    /** The answer that fits the class; the other one means "you don't appear to be in this class". */
+    /** The answer that fits the class; the other one means "you don't appear to be included". */
     fits: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   },
   { additionalProperties: false },

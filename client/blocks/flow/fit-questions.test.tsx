@@ -302,7 +302,7 @@ describe('what is left out', () => {
     await waitFor(() => expect(heading()).toBe('Some are left out'))
     const cardOf = (name: string) =>
       screen.getByRole('heading', { name }).parentElement?.textContent
-    expect(cardOf('The phone settlement')).toContain('Not in the class: left out')
+    expect(cardOf('The phone settlement')).toContain('Not included: left out')
     expect(cardOf('The cream settlement')).toContain('Not sure: kept for later')
     expect(cardOf('The brush settlement')).toContain('Filed before: left out')
     expect(screen.queryByRole('heading', { name: 'The soap settlement' })).toBeNull()

@@ -68,7 +68,7 @@ function Standing({ chosen: { eligibility } }: { chosen: ChosenSuit }) {
       ? say('Not sure: kept for later')
       : eligibility === 'filed'
         ? say('Filed before: left out')
-        : say('Not in the class: left out')
+        : say('Not included: left out')
   return (
     <p>
       <Chip tone={eligibility === 'unsure' ? 'plain' : 'soon'}>{label}</Chip>

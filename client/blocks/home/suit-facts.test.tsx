@@ -153,6 +153,14 @@ test('what is no class action gives no choice to opt out or to object', () => {
   expect(screen.queryByRole('heading', { name: 'Opt out' })).toBeNull()
 })
 
+test('of what is no class action nothing is said of a class or its lawyers', () => {
+  const { container } = render(facts({ isClassAction: false }))
+  const said = container.textContent.replace('All class actions', '')
+
+  expect(said).toContain('You may be included')
+  expect(said).not.toMatch(/\bclass\b/i)
+})
+
 test('where payment comes without a claim, and while somebody can still opt out, the choices stay', () => {
   const { unmount } = render(facts({ status: 'automatic' }))
   expect(screen.getAllByText(/^Payments go out without a form\./)).toHaveLength(2)

@@ -211,6 +211,20 @@ test('questions a settlement does not ask leave no empty section', async () => {
   expect(text).toMatch(/1\. Claimant[^]*2\. Payment[^]*3\. Statements I make[^]*4\. Signature/)
 })
 
+test('what a trust pays is not told of a class', async () => {
+  const clause = 'The trust pays for a building that the claimant owned.'
+  const form = exampleClaimForm({
+    eligibility: [{ question: 'Did you own the building?', answer: 'Yes', clause }],
+    settlement: { ...exampleClaimForm().settlement, classPeriodText: undefined },
+    notice: undefined,
+  })
+
+  const text = (await pagesOf(form)).join('')
+
+  expect(text).toContain(`Who may claim: ${clause}`)
+  expect(text).not.toMatch(/\bclass\b/i)
+})
+
 test('who has no notice ID says so on the form', async () => {
   const form = exampleClaimForm({ notice: { label: 'Notice ID', value: null } })
 

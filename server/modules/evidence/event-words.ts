@@ -2,7 +2,7 @@ import type { ClaimEventKind } from '../claims/index.ts'
 
 /** What an entry says, for people. */
 export const eventWords: Record<ClaimEventKind, string> = {
-  'eligibility.answered': 'Questions about the class answered',
+  'eligibility.answered': 'Questions about who may claim answered',
   'filed-before.answered': 'Asked whether a claim had been filed before',
   'consent.given': 'Agreed to sign electronically',
   'attestation.ticked': 'Statement ticked',

@@ -147,7 +147,7 @@ describe('the evidence file', () => {
       '127.0.0.1',
       'esign-2026-11',
       'Did you buy it? Yes',
-      'Class definition: The class is buyers of it.',
+      'Who may claim: The class is buyers of it.',
       'What I have written is true.',
       'I am a member of the class.',
       sha256,

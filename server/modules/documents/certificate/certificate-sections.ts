@@ -65,12 +65,12 @@ function signingSection({ signer, consent }: Certificate): CertificateSection {
 
 function answersSection({ eligibility }: Certificate): CertificateSection {
   return {
-    title: 'What was answered about the class',
+    title: 'What was answered about who may claim',
     lines: eligibility.map(({ question, answer, clause }, index) => {
       return {
         label: `Answer ${index + 1}`,
         text: `${question} ${answer}`,
-        note: `Class definition: ${clause}`,
+        note: `Who may claim: ${clause}`,
       }
     }),
   }

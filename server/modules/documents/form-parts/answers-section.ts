@@ -10,7 +10,7 @@ const TEXT = { x: FULL_WIDTH.x + GUTTER, width: FULL_WIDTH.width - GUTTER }
 /** Longer answers are set in the plain face: a page of bold is hard to read. */
 const LONGEST_BOLD = 160
 
-/** A question, its answer, and the clause of the class definition that it comes from. */
+/** A question, its answer, and the words of the settlement, on who may claim, that it comes from. */
 interface PrintedAnswer {
   /** JSON pointer into the claim form. */
   path: string
@@ -56,7 +56,7 @@ function answerRows(press: Press, number: string, { question, answer, clause }: 
 
 function fromEligibility({ question, answer, clause }: EligibilityAnswer, index: number) {
   const path = `/eligibility/${index}/answer`
-  return { path, question, answer, clause: `Class definition: ${clause}` }
+  return { path, question, answer, clause: `Who may claim: ${clause}` }
 }
 
 function fromForm({ label, answer }: FormAnswer, index: number) {

@@ -16,3 +16,11 @@ test("the note tells the signer's clock and UTC, across midnight too", () => {
     'Signed electronically (drawn by hand by the claimant) on 2026-11-20 23:59:59 America/Los_Angeles, 2026-11-21 07:59:59 UTC.',
   )
 })
+
+test('whoever signs in UTC has the time once', () => {
+  const time = { date: '2026-11-20', zone: 'UTC', at: '2026-11-20T20:05:33Z' }
+
+  expect(signingNote('typed', time)).toBe(
+    'Signed electronically (typed by the claimant) on 2026-11-20 20:05:33 UTC.',
+  )
+})

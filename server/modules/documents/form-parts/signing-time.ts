@@ -25,8 +25,10 @@ export function longDate(day: string): string {
   return `${name} ${date}, ${year}`
 }
 
-/** Says how and when a signature was made, in the signer's zone and in UTC. */
+/** Says how and when a signature was made, in the signer's zone and, where that is another, in UTC. */
 export function signingNote(method: Signature['method'], { at, zone }: SigningTime): string {
-  const shown = (where: string) => wallClock(new Date(at), where).replace('T', ' ')
-  return `Signed electronically (${METHODS[method]} by the claimant) on ${shown(zone)} ${zone}, ${shown('UTC')} UTC.`
+  const times = [...new Set([zone, 'UTC'])].map(
+    (where) => `${wallClock(new Date(at), where).replace('T', ' ')} ${where}`,
+  )
+  return `Signed electronically (${METHODS[method]} by the claimant) on ${times.join(', ')}.`
 }
