@@ -24,9 +24,10 @@ import { ClaimPreview } from './claim-preview.tsx'
 import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { inkWords, signedWords } from './testing/signed-words.ts'
 
-vi.mock('./pdf-pages.ts', () => ({
-  drawPages: () => Promise.resolve([document.createElement('div')]),
-}))
+const drawn = () => Promise.resolve([document.createElement('div')])
+const drawPages = vi.hoisted(() => vi.fn<() => Promise<HTMLElement[]>>())
+vi.mock('./pdf-pages.ts', () => ({ drawPages }))
+beforeEach(() => void drawPages.mockImplementation(drawn))
 
 const flowFrom = (...before: Parameters<typeof flowOf>) =>
   flowOf(
@@ -294,6 +295,33 @@ test('what is signed is the document with the ticks and the name on it', async (
     },
   ])
   expect(keptState.get().signed).toBe(true)
+})
+
+test('nobody signs pages that are still being drawn; where they cannot be, that is said before', async () => {
+  const calls = serve()
+  let fail = (_error: Error) => {}
+  drawPages.mockImplementation(() => new Promise((_, reject) => (fail = reject)))
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+
+  try {
+    await goOn()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(sentTo(calls, '/sign')).toEqual([])
+
+    await act(async () => fail(new Error('too hard')))
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('Open the form as a PDF and read it')
+    expect(sentTo(calls, '/sign')).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+
+  await goOn()
+  await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  expect(sentTo(calls, '/sign')).toHaveLength(1)
 })
 
 test('between a form that is signed and the next step no other screen flashes up', async () => {

@@ -28,6 +28,12 @@ export function signingFaults(error: unknown): FieldFault[] {
     : failureFaults(error, { place: CONTINUE_ID })
 }
 
+/** Nobody signs what they could not see without having been told. */
+export function unseenFaults(): FieldFault[] {
+  const message = 'The pages could not be shown. Open the form as a PDF and read it, then sign'
+  return [{ field: CONTINUE_ID, message }]
+}
+
 function whyNotToSign(refused: SigningRefusal): string {
   return refused === 'claim.too-late' ? TOO_LATE_TO_SIGN : refusalWords(refused)
 }

@@ -17,7 +17,7 @@ import { noteSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { isTicked, missingToSign, signatureOf } from './missing-to-sign.ts'
-import { faultsOf, RefusedToSign, signingFaults } from './refused-to-sign.tsx'
+import { faultsOf, RefusedToSign, signingFaults, unseenFaults } from './refused-to-sign.tsx'
 import type { SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { ToSign } from './to-sign.tsx'
@@ -45,7 +45,7 @@ export function SignClaim({ claim, suit, terms, leaveBy, ...words }: Props) {
   // The words on the document itself: the catalogue may have changed since its form was filled in.
   const statementsOn = (form?: PreviewAnswer) => form?.attestations ?? terms.attestations
   const { preview, legalName, signature } = useSignable(claim.id, { ticked, draft, statementsOn })
-  const { drawn, reading, onDrawn } = useSeen()
+  const { drawn, reading, onDrawn } = useSeen(preview.document?.documentId)
   const missingOn = (form?: PreviewAnswer) =>
     missingToSign({ agreed, ticked, signature, statements: statementsOn(form), legalName, draft })
 
@@ -63,7 +63,8 @@ export function SignClaim({ claim, suit, terms, leaveBy, ...words }: Props) {
         const missing = document.refused ? [] : missingOn(document)
         const faults = missing.length > 0 ? missing : faultsOf(document)
         if (faults.length > 0) return faults
-        await drawn.wait(document.documentId)
+        const pages = await drawn.wait(document.documentId)
+        if (pages !== 'seen') return pages === 'gone' ? 'stay' : unseenFaults()
         return await signIfHere(claim.id, document, { read: reading.read(), isHere, leaveBy })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
@@ -121,15 +122,15 @@ async function signIfHere(
 }
 
 /** When pages can be seen, and what of them was. */
-function useSeen() {
-  const drawn = useDrawn()
+function useSeen(shownId: string | undefined) {
+  const drawn = useDrawn(shownId)
   const reading = useReading()
   const { tell } = drawn
   const { watch } = reading
   const onDrawn = useCallback<OnDrawn>(
     (documentId, pages) => {
       watch(pages)
-      tell(documentId)
+      tell(documentId, pages.length > 0)
     },
     [watch, tell],
   )
