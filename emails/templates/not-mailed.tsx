@@ -81,11 +81,11 @@ const told: Record<NotMailed, Told> = {
     next: (day) =>
       day
         ? say(
-            'Please replace your files, best with smaller PDFs or photos, and sign again by {day}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+            'Please replace your files, best with photos of them or with PDFs that you print them into anew, and sign again by {day}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
             { day },
           )
         : say(
-            'Please replace your files, best with smaller PDFs or photos, and sign again, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+            'Please replace your files, best with photos of them or with PDFs that you print them into anew, and sign again, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
           ),
   },
   'print-shop-silent': {

@@ -5,6 +5,7 @@ import { drawTyped } from './official-form/draw-typed.ts'
 import type { Placement } from './official-form/placement.ts'
 import { exifStance, type Stance, UPRIGHT } from './exif-stance.ts'
 import { bindLayers, joinLayers } from './join-layers.ts'
+import { isOutOfMemory } from './out-of-memory.ts'
 import { embedPng } from './png/embed-png.ts'
 import { squeeze } from './printable-text.ts'
 import { readBack } from './read-back.ts'
@@ -48,11 +49,12 @@ export async function joinAnew(parts: readonly Uint8Array[]): Promise<MadeDocume
   return made
 }
 
-/** Whatever is wrong with it is told of this part: its owner may have added several. */
+/** Whatever is wrong with it is told of this part: its owner may have added several. Want of memory is no part's fault. */
 async function addPart(whole: PDFDocument, bytes: Uint8Array, index: number): Promise<Placement[]> {
   try {
     return await (isPdf(bytes) ? addPdf(whole, bytes) : addPicture(whole, bytes))
   } catch (error) {
+    if (isOutOfMemory(error)) throw error
     const paths = error instanceof UnfaithfulDocument ? error.paths : ['']
     throw new UnfaithfulDocument(paths.map((path) => `/parts/${index}${path}`))
   }

@@ -1,4 +1,5 @@
 import { wasMet } from './document-task.ts'
+import { isOutOfMemory } from './out-of-memory.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 
 /** The parts of a letter did not become one. */
@@ -23,5 +24,6 @@ function partOf(path: string): number[] {
 
 /** Whether files cannot be joined whoever tries: not that time or memory ran out, or that the thread ended. */
 export function isOfFiles(error: unknown): boolean {
-  return error instanceof UnfaithfulDocument || wasMet(error)
+  if (error instanceof UnfaithfulDocument) return true
+  return error instanceof Error && wasMet(error) && !isOutOfMemory(error.cause)
 }

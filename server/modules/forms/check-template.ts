@@ -2,11 +2,13 @@ import type { FormMapping } from '#contract/form-mapping.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import {
+  joinPdfs,
   type MadeDocument,
   type TemplateFinding,
   tryFilledForm,
   UnfaithfulDocument,
   UnfillableForm,
+  UnjoinableFiles,
 } from '../documents/index.ts'
 import type { Suit } from '../suits/index.ts'
 import { checkMapping } from './check-mapping.ts'
@@ -36,16 +38,32 @@ export async function checkTemplate(candidate: Candidate): Promise<InputFault[]>
   return [...faults, ...tried, ...strange.filter(({ message }) => !known.has(message))]
 }
 
-/** The example claim on the form by the real filler, or why it does not fit there. */
+/** The example claim on the form by the real filler, or why it does not fit there, or no letter can be made of it. */
 export async function tryExample({
   finding,
   ...candidate
 }: Candidate): Promise<{ made?: MadeDocument; faults: InputFault[] }> {
   const fields = finding.outcome === 'fillable' ? finding.fields : []
   try {
-    return { made: await tryFilledForm(exampleFilling({ ...candidate, fields })), faults: [] }
+    const made = await tryFilledForm(exampleFilling({ ...candidate, fields }))
+    return { made, faults: await unmailable(made, candidate) }
   } catch (error) {
     return { faults: faultsOf(error) }
+  }
+}
+
+/** Tried as in its letter: what has files behind it is copied, which one that is alone need not be. */
+async function unmailable(
+  { bytes }: MadeDocument,
+  { terms }: Pick<Candidate, 'terms'>,
+): Promise<InputFault[]> {
+  try {
+    await joinPdfs(terms.proof ? [bytes, bytes] : [bytes])
+    return []
+  } catch (error) {
+    if (!(error instanceof UnjoinableFiles && error.isFinal)) throw error
+    const message = 'No letter can be made of this form: print it into a new PDF and add that one'
+    return [{ path: '/mapping', message }]
   }
 }
 

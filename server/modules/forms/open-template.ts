@@ -48,7 +48,8 @@ export async function printTest(
   { id, mapping, as }: { id: string; mapping: FormMapping; as: 'form' | 'letter' },
 ): Promise<Uint8Array> {
   const { made, faults } = await tryExample({ ...(await readCandidate(db, id)), mapping })
-  if (!made) throw new Problem('input.invalid', { errors: faults })
+  if (!made || (as === 'letter' && faults.length > 0))
+    throw new Problem('input.invalid', { errors: faults })
   return as === 'form' ? made.bytes : (await joinPdfs([made.bytes])).bytes
 }
 

@@ -10,6 +10,7 @@ import {
   recordEvents,
 } from '../claims/index.ts'
 import { UnjoinableFiles } from '../documents/index.ts'
+import { noteUnfit } from '../forms/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { Upload } from '../uploads/index.ts'
@@ -22,7 +23,7 @@ import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
 import { isLate, refundLate } from './refund-late.ts'
 import { refundLateJob } from './refund-late.job.ts'
-import { FILES_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
+import { FILES_UNPRINTABLE, FORM_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 
 /** So long pages that were not made for want of time or memory are tried again. */
@@ -68,32 +69,42 @@ async function orderOrGiveBack(
     if (!(error instanceof UnjoinableFiles) || letter.attempts > 0) throw error
     if (!error.isFinal && mayWait(letter, tools.clock.now())) throw error
     tools.log.error({ event: 'letter-not-made', letterId: letter.id, reason: error.message })
-    const files = await filesOf(tools, { claim, parts: error.parts })
-    const refused = {
-      letter,
-      state: 'failed',
-      reason: FILES_UNPRINTABLE,
-      source: 'job',
-      files,
-    } as const
-    await tools.db.transaction(async (trx) => {
-      await holdAsRead(trx, letter)
-      await refuseLetter({ ...tools, db: trx }, refused)
-    })
+    await refuseUnmade(tools, { letter, claim, error })
     return undefined
   }
+}
+
+/** A settlement's own form of which no letter can be made is passed by from then on: signed once more it is ours. */
+async function refuseUnmade(
+  tools: Sender,
+  { letter, claim, error }: { letter: ClaimLetter; claim: Claim; error: UnjoinableFiles },
+): Promise<void> {
+  const { template } = claim.form ?? {}
+  const isOfForm = error.parts.includes(0) || proofOf(tools, claim).length === 0
+  const files = await filesOf(tools, { claim, parts: error.parts })
+  const reason = isOfForm ? FORM_UNPRINTABLE : FILES_UNPRINTABLE
+  const refused = { letter, state: 'failed', reason, source: 'job', files } as const
+  await tools.db.transaction(async (trx) => {
+    await holdAsRead(trx, letter)
+    if (isOfForm && error.isFinal && template) await noteUnfit({ ...tools, db: trx }, template)
+    await refuseLetter({ ...tools, db: trx }, refused)
+  })
 }
 
 /** The fingerprints of the files behind the form that did not become pages: its owner and staff may see several. */
 async function filesOf(
   tools: Sender,
-  { claim: { sealedAnswers }, parts }: { claim: Claim; parts: readonly number[] },
+  { claim, parts }: { claim: Claim; parts: readonly number[] },
 ): Promise<string[]> {
-  const { proof = [] } = sealedAnswers ? openAnswers(tools, sealedAnswers) : {}
+  const proof = proofOf(tools, claim)
   // The form comes before them.
   const ids = parts.flatMap((part) => proof[part - 1] ?? [])
   const found = await Upload.query(tools.db).whereIn('id', ids).select('sha256')
   return found.map(({ sha256 }) => sha256)
+}
+
+function proofOf(tools: Sender, { sealedAnswers }: Claim): readonly string[] {
+  return (sealedAnswers && openAnswers(tools, sealedAnswers).proof) ?? []
 }
 
 /** Whether there is time for its job to try again: the owner needs what is left of the last day. */

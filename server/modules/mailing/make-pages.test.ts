@@ -1,7 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { Knex } from 'knex'
 import { afterAll, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
+import { plainAnswers } from '../../testing/claim-steps.ts'
 import { outboxForTests } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { stopPaper } from '../documents/index.ts'
@@ -15,7 +16,7 @@ const LEGAL = [612, 1008] as const
 afterAll(stopPaper)
 
 /** A settlement's own form on paper of a size, with no more than its claimants are asked for. */
-async function formOf(size: readonly [number, number]): Promise<Buffer> {
+async function formOf(size: readonly [number, number], { isBroken = false } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([...size])
   for (const [index, name] of ['Name', 'Address', 'Units', 'Sign', 'Date'].entries()) {
@@ -23,39 +24,53 @@ async function formOf(size: readonly [number, number]): Promise<Buffer> {
     if (name === 'Address') field.enableMultiline()
     field.addToPage(page, { x: 60, y: 700 - index * 80, width: 300, height: 60 })
   }
+  // A part of what it draws is there no more: readers pass that by, and no page of another size can be made of it.
+  const parts = PDFArray.withContext(pdf.context)
+  parts.push(pdf.context.nextRef())
+  if (isBroken) page.node.set(PDFName.of('Contents'), parts)
   return Buffer.from(await pdf.save())
 }
 
-/** A letter that the print shop of this machine gets, with a signed form on paper of this size. */
-async function sent(api: Api, db: Knex, size: readonly [number, number]) {
-  await api.visit()
-  const suit = await addMailedSuit(db)
-  const { id: templateId } = await addFormTemplate(later(db, 0), {
-    suitId: suit.id,
-    variant: 'any',
-    fileName: 'official.pdf',
-    bytes: await formOf(size),
-    source: 'https://settlement.example/form.pdf',
-    checkedOn: '2026-11-20',
-    mapping: {
-      fields: {
-        Name: { from: 'claimant.legalName' },
-        Address: { from: 'claimant.address.all' },
-        Units: { from: 'form.units' },
-        Sign: { from: 'signature' },
-        Date: { from: 'signedOn' },
-      },
-      positions: [],
-      printedOnForm: ['true', 'member'],
-      notOnForm: ['payment'],
+const template = {
+  variant: 'any',
+  fileName: 'official.pdf',
+  source: 'https://settlement.example/form.pdf',
+  checkedOn: '2026-11-20',
+  mapping: {
+    fields: {
+      Name: { from: 'claimant.legalName' },
+      Address: { from: 'claimant.address.all' },
+      Units: { from: 'form.units' },
+      Sign: { from: 'signature' },
+      Date: { from: 'signedOn' },
     },
-  })
-  await activateFormTemplate(later(db, 0), { id: templateId })
+    positions: [],
+    printedOnForm: ['true', 'member'],
+    notOnForm: ['payment'],
+  },
+} as const
+
+/** A settlement with a form of its own on paper of this size. */
+async function suitWith(db: Knex, size: readonly [number, number]) {
+  const suit = await addMailedSuit(db)
+  const bytes = await formOf(size)
+  const { id } = await addFormTemplate(later(db, 0), { suitId: suit.id, ...template, bytes })
+  await activateFormTemplate(later(db, 0), { id })
+  return suit
+}
+
+/** A letter that the print shop of this machine gets, with a signed form of a settlement. */
+async function sentOf(api: Api, db: Knex, suit: Awaited<ReturnType<typeof addMailedSuit>>) {
   const { id, sha256 } = await queuedClaim(api, db, { suit })
   await printRun(later(db, 20))
   const letter = () => db('letters').where({ claimId: id }).first()
   await sendLetter(later(db, 21, { mail: outboxForTests() }), { letterId: (await letter()).id })
-  return { sha256, letter: await letter() }
+  return { id, sha256, letter: await letter() }
+}
+
+async function sent(api: Api, db: Knex, size: readonly [number, number]) {
+  await api.visit()
+  return sentOf(api, db, await suitWith(db, size))
 }
 
 test('a settlement’s own form on other paper goes out on letter paper', async ({ api, db }) => {
@@ -69,4 +84,47 @@ test('one on letter paper goes out as it was signed, byte for byte', async ({ ap
   const { letter, sha256 } = await sent(api, db, LETTER)
 
   expect(letter).toMatchObject({ state: 'accepted', pages: 1, sentSha256: sha256 })
+})
+
+test('a settlement’s own form of which no letter can be made is not taken into use', async ({
+  db,
+}) => {
+  const { id: suitId } = await addMailedSuit(db)
+  const bytes = await formOf(LEGAL, { isBroken: true })
+
+  const added = addFormTemplate(later(db, 0), { suitId, ...template, bytes })
+
+  await expect(added).rejects.toMatchObject({
+    more: {
+      errors: [{ path: '/mapping', message: expect.stringMatching(/^No letter can be/) }],
+    },
+  })
+})
+
+test('one that is in use all the same is no fault of its claimant’s files: signed once more it is our form', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  // As one that was taken into use before it was tried as a letter.
+  await db('formTemplates').insert({
+    ...template,
+    suitId: suit.id,
+    version: 1,
+    kind: 'fillable',
+    createdAt: later(db, 0).clock.now(),
+    activatedAt: later(db, 0).clock.now(),
+    status: 'active',
+    bytes: await formOf(LEGAL, { isBroken: true }),
+    sha256: 'a'.repeat(64),
+  })
+
+  const { id, letter } = await sentOf(api, db, suit)
+
+  expect(letter).toMatchObject({ state: 'failed', failure: 'form-unprintable' })
+  const claim = () => db('claims').where({ id }).first()
+  expect(await claim()).toMatchObject({ state: 'needs_info', needs: 'refused-by-printer' })
+  const { status } = await api.patch(`/api/claims/${id}`, { answers: plainAnswers() })
+  expect([status, (await claim()).form.template]).toEqual([200, undefined])
 })

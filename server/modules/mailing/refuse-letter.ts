@@ -13,6 +13,8 @@ import type { Refused } from './letter-owner.ts'
 
 /** Why a letter was never made whose files cannot be printed behind its form. */
 export const FILES_UNPRINTABLE = 'files-unprintable'
+/** Why one was never made whose form, the settlement's own, cannot be printed. */
+export const FORM_UNPRINTABLE = 'form-unprintable'
 /** Why a letter of somebody is called back who has everything deleted. */
 export const DELETION = 'deletion'
 
@@ -34,7 +36,7 @@ export async function refuseLetter(
   await Letter.query(tools.db).findById(letterId).patch({ state, failure: reason })
   const claim = await Claim.query(tools.db).findById(claimId).forUpdate().throwIfNotFound()
   const kind = state === 'failed' ? 'mail.failed' : 'mail.cancelled'
-  const isOurs = reason === FILES_UNPRINTABLE
+  const isOurs = reason === FILES_UNPRINTABLE || reason === FORM_UNPRINTABLE
   const told = {
     actor: isOurs ? 'system' : 'mail_provider',
     source,
@@ -45,7 +47,7 @@ export async function refuseLetter(
     await recordEvents(tools, { claimId, ...told })
     return refund()
   }
-  const isOfFiles = isOurs || (isOfPages && hasFiles(tools, claim))
+  const isOfFiles = reason === FILES_UNPRINTABLE || (isOfPages && hasFiles(tools, claim))
   await moveClaim(tools, {
     claim,
     to: 'needs_info',
