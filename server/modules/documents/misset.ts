@@ -9,6 +9,8 @@ export interface Piece {
 
 /** Of its size: kerned letters reach less far into the ones before them, and readers begin a new piece at what goes back further. */
 const REACH = 0.25
+/** Of its size: a blank between two words is a third of it at most. */
+const APART = 0.6
 /** In points: letters may lean over an edge. */
 const LEANING = 2
 
@@ -38,6 +40,13 @@ export function isOffPaper(pieces: readonly Piece[]): boolean {
     const { begin, end } = runOf(piece)
     return begin < MARGIN - LEANING || end > SHEET.width - MARGIN + LEANING
   })
+}
+
+/** Whether a piece begins far behind the one before it, on one line. Nothing is known beside marks, whose places are their letters'. */
+export function standsApart(before: Piece | undefined, piece: Piece): boolean {
+  if (!before || !isSeen(before) || !isSeen(piece) || lineOf(before) !== lineOf(piece)) return false
+  const { begin, size } = runOf(piece)
+  return begin - runOf(before).end > APART * size
 }
 
 /** Marks around letters: with one in it the library gives a piece another width than it has. */

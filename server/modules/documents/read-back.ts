@@ -1,6 +1,7 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { isOffPaper, isSetOver } from './misset.ts'
+import { isOffPaper, isSetOver, type Piece, standsApart } from './misset.ts'
 import type { DrawnName } from './paper/draw-shapes.ts'
+import { WIDE_GAP } from './squeezed.ts'
 
 /** How drawings that mean something come back as text. */
 export const DRAWN_TEXT: Record<DrawnName, string> = {
@@ -11,7 +12,7 @@ export const DRAWN_TEXT: Record<DrawnName, string> = {
 const drawnTexts = new Map<unknown, string>(Object.entries(DRAWN_TEXT))
 
 export interface ReadPage {
-  /** In the order in which it was drawn. */
+  /** In the order in which it was drawn, with a `WIDE_GAP` where letters stand far apart. */
   text: string
   /** Whether letters stand over others, or outside of the room that our papers have for text. */
   isMisset: boolean
@@ -27,7 +28,10 @@ export function readPages(bytes: Uint8Array): Promise<ReadPage[]> {
   return withPages(bytes, async (page) => {
     const items = await itemsOf(page)
     const pieces = items.filter((item) => 'str' in item)
-    return { text: textOf(items), isMisset: isSetOver(pieces) || isOffPaper(pieces) }
+    return {
+      text: textOf(items, gapsBefore(pieces)),
+      isMisset: isSetOver(pieces) || isOffPaper(pieces),
+    }
   })
 }
 
@@ -59,10 +63,22 @@ async function itemsOf(page: PDFPageProxy) {
   return items
 }
 
-function textOf(items: Awaited<ReturnType<typeof itemsOf>>): string {
+/** The pieces that stand far behind what was drawn before them. Blanks are no letters. */
+function gapsBefore<Drawn extends Piece>(pieces: readonly Drawn[]): ReadonlySet<unknown> {
+  const letters = pieces.filter(({ str }) => str.trim() !== '')
+  return new Set(letters.filter((piece, index) => standsApart(letters[index - 1], piece)))
+}
+
+function textOf(
+  items: Awaited<ReturnType<typeof itemsOf>>,
+  gapsBefore: ReadonlySet<unknown> = new Set(),
+): string {
   return items
     .map((item) => {
-      if ('str' in item) return item.hasEOL ? `${item.str}\n` : item.str
+      if ('str' in item) {
+        const text = gapsBefore.has(item) ? `${WIDE_GAP}${item.str}` : item.str
+        return item.hasEOL ? `${text}\n` : text
+      }
       return 'tag' in item ? (drawnTexts.get(item.tag) ?? '') : ''
     })
     .join('')

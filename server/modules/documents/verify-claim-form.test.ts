@@ -93,7 +93,19 @@ test.for([2_500, -19_000])('so are those that were moved out of their room (%i)'
 
   const found = await verifyClaimForm(moved, exampleClaimForm())
 
-  expect(found.map(({ path }) => path)).toEqual(['/pages/1'])
+  expect(found.map(({ path }) => path)).toContain('/pages/1')
+})
+
+test.for([
+  ['parted by a wide gap', -2_000],
+  ['moved off the page', -60_000],
+] as const)('a word is found out that is %s', async ([, far]) => {
+  const { bytes } = await makeClaimForm(exampleClaimForm())
+  const moved = await withWordMoved(bytes, far)
+
+  const found = await verifyClaimForm(moved, exampleClaimForm())
+
+  expect(found.map(({ path }) => path)).toEqual(['/title'])
 })
 
 test('every character that is let through is printed and can be read back', async () => {

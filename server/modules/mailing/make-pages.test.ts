@@ -31,7 +31,7 @@ async function formOf(size: readonly [number, number], { isBroken = false } = {}
   return Buffer.from(await pdf.save())
 }
 
-const template = {
+const template: Omit<Parameters<typeof addFormTemplate>[1], 'suitId' | 'bytes'> = {
   variant: 'any',
   fileName: 'official.pdf',
   source: 'https://settlement.example/form.pdf',
@@ -48,7 +48,7 @@ const template = {
     printedOnForm: ['true', 'member'],
     notOnForm: ['payment'],
   },
-} as const
+}
 
 /** A settlement with a form of its own on paper of this size. */
 async function suitWith(db: Knex, size: readonly [number, number]) {

@@ -1,6 +1,7 @@
 import { missingInOrder } from '../missing-in-order.ts'
 import { squeeze } from '../printable-text.ts'
 import { readPages } from '../read-back.ts'
+import { joinSqueezed, squeezeRead, upTo } from '../squeezed.ts'
 import type { Certificate } from './certificate.ts'
 import { footTexts } from './certificate-foot.ts'
 import { certificateSections } from './certificate-sections.ts'
@@ -16,23 +17,23 @@ export async function verifyCertificate(bytes: Uint8Array, given: Certificate): 
   const pages = await readPages(bytes)
   const missing: string[] = []
   const bodies = pages.map((page, index) => {
-    const text = squeeze(page.text)
+    const read = squeezeRead(page.text)
     const foot = squeeze(footTexts(certificate, { number: index + 1, of: pages.length }).join(''))
-    const hasFoot = text.endsWith(foot)
+    const hasFoot = read.text.endsWith(foot)
     if (!hasFoot || page.isMisset) missing.push(`/pages/${index + 1}`)
-    return hasFoot ? text.slice(0, -foot.length) : text
+    return hasFoot ? upTo(read, read.text.length - foot.length) : read
   })
-  const unread = missingInOrder(bodies.join(''), wordsOf(certificate))
+  const unread = missingInOrder(joinSqueezed(bodies), wordsOf(certificate))
   return [...missing, ...unread.map(({ path }) => path)]
 }
 
 function wordsOf(certificate: Certificate): { path: string; text: string }[] {
   return [
-    { path: '/title', text: `${TITLE}${certificate.settlement.name}` },
+    { path: '/title', text: `${TITLE}\n${certificate.settlement.name}` },
     ...certificateSections(certificate).flatMap(({ title, lead = '', lines }, section) => [
-      { path: `/sections/${section}`, text: `${section + 1}. ${title}${lead}` },
+      { path: `/sections/${section}`, text: `${section + 1}. ${title}\n${lead}` },
       ...lines.map(({ label, text, note = '' }, line) => {
-        return { path: `/sections/${section}/lines/${line}`, text: `${label}${text}${note}` }
+        return { path: `/sections/${section}/lines/${line}`, text: `${label}\n${text}\n${note}` }
       }),
     ]),
   ]

@@ -10,12 +10,16 @@ export interface Section {
   groups(press: Press, number: number): Row[][]
 }
 
+export function headingOf({ title }: Section, number: number): string {
+  return `${number}. ${title}`
+}
+
 /** The section's groups; its heading stays with the first. */
 export function sectionRows(press: Press, section: Section, number: number): Row[][] {
   const part = addPart(press.structure, { role: 'H2' })
   const heading = [
     ...parting(17),
-    ...textRows(press, `${number}. ${section.title}`, STYLE.heading, { ...FULL_WIDTH, part }),
+    ...textRows(press, headingOf(section, number), STYLE.heading, { ...FULL_WIDTH, part }),
     gap(3),
     ruleRow(FULL_WIDTH, { thickness: 0.75, ink: INK.rule }),
     gap(6),

@@ -5,12 +5,13 @@ import { beside, FULL_WIDTH, gap, type Press, ruleRow, textRows } from '../paper
 import { addPart } from '../paper/structure.ts'
 import { STYLE, type TextStyle } from '../paper/text-style.ts'
 
+export const TITLE = 'Claim Form'
 export const REFERENCE_LABEL = 'Form reference'
 
 /** What this paper is, of which settlement, and our reference for it. */
 export function titleRows(press: Press, { settlement, formReference }: ClaimForm): Row[] {
   const part = addPart(press.structure, { role: 'H1' })
-  const title = textRows(press, 'Claim Form', STYLE.title, { ...FULL_WIDTH, part })
+  const title = textRows(press, TITLE, STYLE.title, { ...FULL_WIDTH, part })
   const reference = [
     ...rightRow(press, REFERENCE_LABEL, STYLE.label),
     ...rightRow(press, formReference, STYLE.heading),

@@ -7,6 +7,7 @@ import { newStructure, writeStructure } from '../paper/structure.ts'
 import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { squeeze } from '../printable-text.ts'
 import { readPages } from '../read-back.ts'
+import { isParted, squeezeRead } from '../squeezed.ts'
 import { UnfaithfulDocument } from '../unfaithful-document.ts'
 import type { Letter } from './letter.ts'
 import { letterRows } from './letter-rows.ts'
@@ -38,7 +39,8 @@ export async function makeLetter(given: Letter): Promise<MadeDocument> {
 async function refuseUnfaithful(bytes: Uint8Array, letter: Letter): Promise<void> {
   const { from, to, date, subject, paragraphs } = letter
   const pages = await readPages(bytes)
-  const read = squeeze(pages.map(({ text }) => text).join(''))
-  const wanted = squeeze([...from, ...to, date, subject, ...paragraphs].join(''))
-  if (read !== wanted || pages.some(({ isMisset }) => isMisset)) throw new UnfaithfulDocument(['/'])
+  const read = squeezeRead(pages.map(({ text }) => text).join(''))
+  const text = [...from, ...to, date, subject, ...paragraphs].join('\n')
+  const isWhole = read.text === squeeze(text) && !isParted(read, { text, at: 0 })
+  if (!isWhole || pages.some(({ isMisset }) => isMisset)) throw new UnfaithfulDocument(['/'])
 }
