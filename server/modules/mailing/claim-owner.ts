@@ -1,6 +1,6 @@
 import { isWithPost, nextStates, PRINT_SHOP_SILENT } from '#contract/claim-states.ts'
 import { closesAt } from '#contract/closes-at.ts'
-import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import type { AcceptedLetter, LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import {
   Claim,
   type ClaimLetter,
@@ -10,20 +10,18 @@ import {
   recordEvents,
 } from '../claims/index.ts'
 import { UnjoinableFiles } from '../documents/index.ts'
-import { noteUnfit } from '../forms/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
-import { Upload } from '../uploads/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { comeBack, doubtReturnedTo } from './come-back.ts'
-import { holdAsRead } from './hold-as-read.ts'
-import { backInLine, dropLetter, giveBack, isInTime } from './late-letters.ts'
+import { backInLine, dropLetter, findAtPrinter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
 import { isLate, refundLate } from './refund-late.ts'
 import { refundLateJob } from './refund-late.job.ts'
-import { FILES_UNPRINTABLE, FORM_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
+import { refuseLetter } from './refuse-letter.ts'
+import { refuseUnmade } from './refuse-unmade.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 
 /** So long pages that were not made for want of time or memory are tried again. */
@@ -62,7 +60,7 @@ async function end(ending: Promise<void>): Promise<undefined> {
 async function orderOrGiveBack(
   tools: Sender,
   { letter, claim }: { letter: ClaimLetter; claim: Claim },
-): Promise<LetterOrder | undefined> {
+): Promise<LetterOrder | AcceptedLetter | undefined> {
   try {
     return await orderFor(tools, { letter, claim })
   } catch (error) {
@@ -74,50 +72,20 @@ async function orderOrGiveBack(
   }
 }
 
-/** A settlement's own form of which no letter can be made is passed by from then on: signed once more it is ours. */
-async function refuseUnmade(
-  tools: Sender,
-  { letter, claim, error }: { letter: ClaimLetter; claim: Claim; error: UnjoinableFiles },
-): Promise<void> {
-  const { template } = claim.form ?? {}
-  const isOfForm = error.parts.includes(0) || proofOf(tools, claim).length === 0
-  const files = await filesOf(tools, { claim, parts: error.parts })
-  const reason = isOfForm ? FORM_UNPRINTABLE : FILES_UNPRINTABLE
-  const refused = { letter, state: 'failed', reason, source: 'job', files } as const
-  await tools.db.transaction(async (trx) => {
-    await holdAsRead(trx, letter)
-    if (isOfForm && error.isFinal && template) await noteUnfit({ ...tools, db: trx }, template)
-    await refuseLetter({ ...tools, db: trx }, refused)
-  })
-}
-
-/** The fingerprints of the files behind the form that did not become pages: its owner and staff may see several. */
-async function filesOf(
-  tools: Sender,
-  { claim, parts }: { claim: Claim; parts: readonly number[] },
-): Promise<string[]> {
-  const proof = proofOf(tools, claim)
-  // The form comes before them.
-  const ids = parts.flatMap((part) => proof[part - 1] ?? [])
-  const found = await Upload.query(tools.db).whereIn('id', ids).select('sha256')
-  return found.map(({ sha256 }) => sha256)
-}
-
-function proofOf(tools: Sender, { sealedAnswers }: Claim): readonly string[] {
-  return (sealedAnswers && openAnswers(tools, sealedAnswers).proof) ?? []
-}
-
 /** Whether there is time for its job to try again: the owner needs what is left of the last day. */
 function mayWait({ createdAt, mailBy }: ClaimLetter, now: Date): boolean {
   const isNew = now.getTime() - createdAt.getTime() < TRIED_FOR_MS
   return isNew && (mailBy === null || closesAt(mailBy).getTime() - now.getTime() >= DAY_MS)
 }
 
+/** What the print shop has by a try without an answer was given it with an address, whatever has become of that since. */
 async function orderFor(
   tools: Sender,
   { letter, claim }: { letter: ClaimLetter; claim: Claim },
-): Promise<LetterOrder> {
+): Promise<LetterOrder | AcceptedLetter> {
   const suit = await Suit.query(tools.db).findById(claim.suitId).throwIfNotFound()
+  const taken = suit.mailingAddress ? undefined : await findAtPrinter(tools, letter)
+  if (taken) return taken
   if (!claim.sealedAnswers || !suit.mailingAddress) throw new Error('A letter has two addresses')
   const answers = openAnswers(tools, claim.sealedAnswers)
   const { pdf, pages } = await makePages(tools, { claim, proof: answers.proof ?? [] })

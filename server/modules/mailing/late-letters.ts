@@ -144,7 +144,7 @@ async function takeBack(
 }
 
 /** A letter that was tried may be with the print shop without our knowing; one that never was is not. */
-async function findAtPrinter(
+export async function findAtPrinter(
   { mail }: Sender,
   { id: idempotencyKey, attempts }: ClaimLetter,
 ): ReturnType<Tools['mail']['getStatus']> {

@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import type { AcceptedLetter, LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import type { Progress } from './letter-ranks.ts'
 import type { MailEventRow } from './mail-event.model.ts'
 
@@ -22,8 +22,11 @@ export interface Refused {
  * prints, posts and follows letters without knowing which.
  */
 export interface LetterOwner {
-  /** Undefined where the letter must not go out: it is ended then, and its writer has it back. */
-  order(tools: Sender): Promise<LetterOrder | undefined>
+  /**
+   * Undefined where the letter must not go out: it is ended then, and its writer has it back. What the print shop has, and could not be
+   * ordered once more, is what it is there.
+   */
+  order(tools: Sender): Promise<LetterOrder | AcceptedLetter | undefined>
   /** The print shop has it. @param tools `db` is the caller's transaction */
   accepted(tools: Sender, taken: { providerId: string; sentSha256: string }): Promise<void>
   /** It will never be posted. @param tools `db` is the caller's transaction */

@@ -20,6 +20,10 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   if (letter?.state !== 'released') return callBackUnkept(tools, { letterId, letter })
   const order = await ownerOf(letter).order(tools)
   if (!order) return
+  if ('providerId' in order) {
+    const sentSha256 = letter.sentSha256 ?? ''
+    return keepAccepted(tools, { letter, sentSha256, accepted: order })
+  }
   const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
   const tried = await Envelope.query(tools.db)
     .where({ id: letterId, state: 'released' })
