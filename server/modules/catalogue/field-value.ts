@@ -11,7 +11,7 @@ import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.t
 import type { MailingAddress } from '#contract/wire/suits.ts'
 import { shaper } from '../../http/shape.ts'
 import { Problem } from '../../problem.ts'
-import type { Suit } from '../suits/index.ts'
+import { envelopeAddress, type Suit } from '../suits/index.ts'
 import { addressFaults } from './address-faults.ts'
 import { plainFaults } from './plain-faults.ts'
 import { termsFaults } from './terms-faults.ts'
@@ -28,7 +28,7 @@ const readers = new Map(
 )
 
 /**
- * A value as its field may have it.
+ * A value as its field may have it; an address of signed forms as it stands on an envelope.
  * @throws Problem input.invalid at /value, for names that mean nothing there as well: a misspelled one would be lost; and for an
  *   address of signed forms that the post does not know
  */
@@ -43,17 +43,17 @@ export function readFieldValue<Name extends SuitFieldName>(
     throw new Problem('input.invalid', { errors: [{ path: '/value', message }] })
   }
   if (field !== 'mailingAddress' || !known) return known as SuitFieldValues[Name]
-  refuseAddress(known as MailingAddress)
-  return known as SuitFieldValues[Name]
+  return readAddress(known as MailingAddress) as SuitFieldValues[Name]
 }
 
-function refuseAddress(address: MailingAddress): void {
+function readAddress(address: MailingAddress): MailingAddress {
   const { label } = fieldFacts.mailingAddress
   const errors = addressFaults(address).map(({ path, message }) => ({
     path: `/value${path}`,
     message: `${label}: ${message}`,
   }))
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
+  return envelopeAddress(address)
 }
 
 /** What a settlement says in a field that is known by name alone; null or undefined where it says nothing. */

@@ -68,6 +68,13 @@ test('an address that the post knows may be written, and that there is none', ()
   expect(said('mailingAddress', null)).toEqual([])
 })
 
+test('an address is kept as it stands on an envelope, however it was typed', () => {
+  const blanks = { recipient: ' Settlement  Administrator', city: ' Portland ', line2: '' }
+  const typed = { ...address, ...blanks, state: 'or', zip: '972084153' }
+
+  expect(readFieldValue('mailingAddress', typed)).toEqual(address)
+})
+
 test('a settlement may be of all states and territories that there are', () => {
   expect(said('states', Object.keys(usStates))).toEqual([])
 })

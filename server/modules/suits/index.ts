@@ -14,6 +14,7 @@ export const suits: Module = {
   start: followSuits,
 }
 
+export { envelopeAddress, isSameAddress } from './envelope-address.ts'
 export { FieldSource } from './field-source.model.ts'
 export { findSuit } from './find-suit.ts'
 export { staleFrom } from './freshness.ts'

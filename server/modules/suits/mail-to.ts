@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { MailingAddress } from '#contract/wire/suits.ts'
+import { isSameAddress } from './envelope-address.ts'
 import type { Suit } from './suit.model.ts'
 
 /** Where claims of a settlement are mailed to; null without an address, or with one that staff found to take no letters. */
@@ -7,5 +7,5 @@ export function mailTo({
   mailingAddress,
   deadAddress,
 }: Pick<Suit, 'mailingAddress' | 'deadAddress'>): MailingAddress | null {
-  return isDeepStrictEqual(mailingAddress, deadAddress) ? null : mailingAddress
+  return isSameAddress(mailingAddress, deadAddress) ? null : mailingAddress
 }

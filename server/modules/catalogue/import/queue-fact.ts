@@ -61,16 +61,20 @@ export function queueReading(
 ): PlannedChange[] {
   const settled = suit.settled.get(field)?.notes ?? []
   const isHeard = [...waitingOf(suit, field).notes, ...settled].includes(why)
-  const isDecided =
-    fieldFacts[field].kind === 'day'
-      ? isDayKnown(suit, field, value)
-      : isRead || suit.settled.has(field) || (suit.facts[field] ?? null) !== null
+  const isDecided = isHeardAgain(field)
+    ? isKnown(suit, field, value)
+    : isRead || suit.settled.has(field) || (suit.facts[field] ?? null) !== null
   if (isHeard || isDecided) return []
   return queueFact(suit, { field, value, seen, kind: 'review', note: why })
 }
 
-/** A wording without a day in it may say that the one we know was moved. */
-function isDayKnown(suit: KnownSuit, field: SuitFieldName, day: unknown): boolean {
+/** A day and an address are heard although one is known: letters would come too late, or to where nobody reads them. */
+function isHeardAgain(field: SuitFieldName): boolean {
+  return ['day', 'address'].includes(fieldFacts[field].kind)
+}
+
+/** A wording that no value could be read of may say that the one we know was changed. */
+function isKnown(suit: KnownSuit, field: SuitFieldName, value: unknown): boolean {
   const decided = suit.settled.get(field)?.values ?? []
-  return day !== null && [suit.facts[field], ...decided].some((one) => saysTheSame(one, day))
+  return value !== null && [suit.facts[field], ...decided].some((one) => saysTheSame(one, value))
 }

@@ -17,14 +17,14 @@ function statesOf(cell: unknown): string[] {
   return list.map((state) => state.toUpperCase()).filter(Boolean)
 }
 
-/** An address in one cell of JSON, or in a column for each of its parts. */
+/** An address in one cell of JSON, or in a column for each of its parts, of which none is left out where one is there. */
 export function addressOf(cells: RawRow['cells']): unknown {
   if (typeof cells['mailingAddress'] === 'object') return cells['mailingAddress']
-  const parts = addressParts.flatMap((part): [string, string][] => {
-    const value = textOf(cells[`mailing${part}`])
-    return value ? [[part.charAt(0).toLowerCase() + part.slice(1), value]] : []
-  })
-  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+  const parts = addressParts.map((part): [string, string] => [
+    part.charAt(0).toLowerCase() + part.slice(1),
+    textOf(cells[`mailing${part}`]),
+  ])
+  return parts.some(([, value]) => value) ? Object.fromEntries(parts) : undefined
 }
 
 /** Words of a cell; what has parts has none. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import {
   fieldFacts,
   MOST_CENTS,
@@ -93,15 +94,32 @@ export function readRow({ line, cells }: RawRow): ReadRow {
 type Reading = Pick<ReadRow, 'facts' | 'doubtful' | 'faults'>
 
 function take({ facts, faults }: Reading, field: SuitFieldName, value: unknown): void {
+  const fault = faultOf(facts, field, value)
+  if (fault === undefined) return
+  // A list names what is wrong in it; the column stands before it.
+  const shown = Array.isArray(value) ? '' : `“${short(value)}” `
+  faults.push(`${field}: ${shown}${fault}`)
+}
+
+/** Takes a value, or says what is wrong with it. */
+function faultOf(facts: Facts, field: SuitFieldName, value: unknown): string | undefined {
   try {
     Object.assign(facts, { [field]: readFieldValue(field, value) })
+    return undefined
   } catch (error) {
     const message = (error as Problem).more?.errors?.[0]?.message
     if (message === undefined) throw error
-    // A list names what is wrong in it; the column stands before it.
-    const shown = Array.isArray(value) ? '' : `“${short(value)}” `
-    faults.push(`${field}: ${shown}${message.replace(`${fieldFacts[field].label}: `, '')}`)
+    return message.replace(`${fieldFacts[field].label}: `, '')
   }
+}
+
+/** One that no letter reaches is for a person to mend; all else of its row is as good as before. */
+function takeAddress({ facts, doubtful }: Reading, address: unknown): void {
+  const fault = faultOf(facts, 'mailingAddress', address)
+  if (fault === undefined) return
+  const parts = isRecord(address) ? Object.values(address).filter(Boolean).join(', ') : address
+  const why = `“${short(parts, MOST_OF_A_DAY)}”: ${fault}`
+  doubtful.push({ field: 'mailingAddress', value: null, why })
 }
 
 function takeDay(reading: Reading, field: SuitFieldName, wording: string): void {
@@ -120,7 +138,7 @@ function takeColumns(reading: Reading, cells: RawRow['cells']): void {
     if (states.length > 0) take(reading, field as SuitFieldName, states)
   }
   const address = addressOf(cells)
-  if (address) take(reading, 'mailingAddress', address)
+  if (address) takeAddress(reading, address)
 }
 
 /** The day, and what counts on it where the wording says so. */

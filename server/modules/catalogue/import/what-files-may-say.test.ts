@@ -163,7 +163,65 @@ describe('where signed forms are mailed to is for a person to say', () => {
     const suit = await Suit.query(db).findOne({ slug: 'acme' })
     expect(suit?.mailingAddress).toEqual(mailingAddress)
   })
+
+  test('one that no letter reaches is asked about, once, and all else of its row is taken', async ({
+    db,
+  }) => {
+    const parts = { mailingRecipient: 'Acme', mailingLine1: 'PO Box 1', mailingCity: 'Utica' }
+    const file = said({ description: 'Buyers.', ...parts, mailingState: 'ZZ', mailingZip: 13501 })
+
+    const { rows } = await bringIn(db, file)
+    const again = await bringIn(db, file)
+
+    expect(rows[0]?.outcome).toBe('new')
+    expect(again.rows[0]?.outcome).toBe('same')
+    const suit = await Suit.query(db).findOne({ slug: 'acme' }).throwIfNotFound()
+    expect(suit).toMatchObject({ description: 'Buyers.', mailingAddress: null })
+    expect((await openOf(db, suit))[0]).toMatchObject({
+      field: 'mailingAddress',
+      kind: 'review',
+      note: '“Acme, PO Box 1, Utica, ZZ, 13501”: There is no such state. Write two letters, such as CA.',
+    })
+  })
+
+  test.for([
+    [{ zip: '1350' }, 'Enter a ZIP code like 12345 or 12345-6789'],
+    [{ zip: '' }, 'The ZIP code is missing.'],
+  ] as const)('also where another one is known, with %o', async ([wrong, why], { db }) => {
+    const suit = await known(db, { mailingAddress, payoutText: 'Up to $25' })
+    const file = said({
+      slug: 'acme',
+      payout: 'Up to $25',
+      ...columns({ line1: '9 New St', ...wrong }),
+    })
+
+    const { rows } = await bringIn(db, file)
+
+    expect(rows[0]?.outcome).toBe('conflict')
+    expect((await Suit.query(db).findById(suit.id))?.mailingAddress).toEqual(mailingAddress)
+    expect((await openOf(db, suit))[0]?.note).toMatch(new RegExp(`^“.*9 New St.*”: ${why}$`))
+  })
+
+  test('the one that we have says nothing new, however either is written', async ({ db }) => {
+    const typed = { ...mailingAddress, state: 'ny', zip: '135010001' }
+    await known(db, { mailingAddress: typed })
+
+    const { rows } = await bringIn(db, said({ slug: 'acme', mailingAddress: typed }))
+    const tidied = { ...typed, state: 'NY', zip: '13501-0001' }
+    const other = await bringIn(db, said({ slug: 'acme', mailingAddress: tidied }))
+
+    expect(rows[0]?.changes).toEqual([])
+    expect(other.rows[0]?.changes).toEqual([])
+  })
 })
+
+/** The address with what is wrong in it, in the columns of a file. */
+function columns(wrong: Partial<typeof mailingAddress>): Record<string, string> {
+  const parts = Object.entries({ ...mailingAddress, ...wrong })
+  return Object.fromEntries(
+    parts.map(([part, value]) => [`mailing${part.charAt(0).toUpperCase()}${part.slice(1)}`, value]),
+  )
+}
 
 describe('a wording that no program may read is heard, also where a day is known', () => {
   test.for([
