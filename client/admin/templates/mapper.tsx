@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Pagination, Stack, Text } from '@mantine/core'
+import { Alert, Button, Fieldset, Grid, Group, Pagination, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
 import { Chip } from '../parts/chip.tsx'
@@ -9,6 +9,9 @@ import type { Box } from './page-boxes.ts'
 import { PageSheet } from './page-sheet.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { RestOfForm } from './rest-of-form.tsx'
+
+const CHOOSE = 'Choose a field on the page, then what it takes.'
+const DRAW = 'This form has no fields: draw a box where something is to be written.'
 
 /** A form beside what is said of it: choose a place on the page, then what it takes. */
 export function Mapper({ answer }: { answer: TemplateScreenAnswer }) {
@@ -46,28 +49,43 @@ export function Mapper({ answer }: { answer: TemplateScreenAnswer }) {
           {template.status === 'draft' && (
             <BoxButtons isDrawing={isDrawing} onDrawing={setDrawing} onBox={addBox} />
           )}
-          {chosen ? (
-            <PlaceForm
-              place={chosen}
-              mapping={mapping}
-              fields={fields}
-              sources={sources}
-              onChange={setMapping}
-              onRemoved={() => setChosen(undefined)}
-            />
-          ) : (
-            <Text>
-              {fields.length > 0
-                ? 'Choose a field on the page, then what it takes.'
-                : 'This form has no fields: draw a box where something is to be written.'}
-            </Text>
-          )}
-          <RestOfForm answer={answer} mapping={mapping} onChange={setMapping} />
+          {isBegun(template) && <Begun />}
+          <Fieldset variant="unstyled" disabled={template.status !== 'draft'}>
+            <Stack gap="lg">
+              {chosen ? (
+                <PlaceForm
+                  place={chosen}
+                  mapping={mapping}
+                  fields={fields}
+                  sources={sources}
+                  onChange={setMapping}
+                  onRemoved={() => setChosen(undefined)}
+                />
+              ) : (
+                <Text>{fields.length > 0 ? CHOOSE : DRAW}</Text>
+              )}
+              <RestOfForm answer={answer} mapping={mapping} onChange={setMapping} />
+            </Stack>
+          </Fieldset>
           <FinishForm answer={answer} mapping={mapping} />
         </Stack>
       </Grid.Col>
     </Grid>
   )
+}
+
+function Begun() {
+  return (
+    <Alert variant="outline" color="gray" role="note">
+      It begins with what was said of an earlier version. Look at each place before you keep it.
+    </Alert>
+  )
+}
+
+/** Nobody has kept it yet, and something is said of it. */
+function isBegun({ status, source, mapping }: TemplateScreenAnswer['template']): boolean {
+  const isMapped = mapping.positions.length > 0 || Object.keys(mapping.fields).length > 0
+  return status === 'draft' && source === null && isMapped
 }
 
 function SheetHead({

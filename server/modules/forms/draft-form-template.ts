@@ -7,6 +7,7 @@ import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { inspectTemplate, type TemplateFinding } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
+import { earlierMapping } from './earlier-mapping.ts'
 import { FormTemplate, type FormVariant } from './form-template.model.ts'
 
 export interface NewTemplate {
@@ -21,20 +22,22 @@ export interface NewTemplate {
 type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
 
 /**
- * Keeps an official form as a draft, with nothing mapped yet. The same file again at once is the same draft.
+ * Keeps an official form as a draft, mapped as an earlier version of it was, if there was one. The same file again at once is the same draft.
  * @throws Problem not-found, input.invalid with the reason why the file cannot be used
  */
 export async function draftFormTemplate(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { suitId, variant, fileName, bytes, actor = 'system' }: NewTemplate,
 ): Promise<{ template: FormTemplate; finding: UsableFinding }> {
-  await Suit.query(db).findById(suitId).throwIfNotFound()
+  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
   const finding = await usableFinding(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const template = await db.transaction(async (trx) => {
     const known = await justDrafted({ db: trx, clock }, { suitId, variant, sha256 })
     if (known) return known
+    const fields = finding.outcome === 'fillable' ? finding.fields.map(({ name }) => name) : []
     const added = await insertVersion(trx, {
+      mapping: await earlierMapping(trx, { suit, variant, sha256, fields }),
       suitId,
       variant,
       fileName,
@@ -83,5 +86,5 @@ export async function insertVersion(trx: Knex, row: Partial<FormTemplate>): Prom
   await trx('suits').where({ id: row.suitId }).forUpdate().select('id')
   const [last] = await trx('formTemplates').where({ suitId: row.suitId }).max('version as version')
   const version = Number(last?.['version'] ?? 0) + 1
-  return FormTemplate.query(trx).insertAndFetch({ ...row, version, mapping: noMapping })
+  return FormTemplate.query(trx).insertAndFetch({ mapping: noMapping, ...row, version })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Knex } from 'knex'
-import type { FormMapping } from '#contract/form-mapping.ts'
+import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
 import { test } from '../../testing/account-test.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
@@ -95,6 +95,37 @@ test('the same file again at once is the same draft, and what was said of it twi
   expect([mappedAgain.status, usedAgain.status]).toEqual([200, 200])
   expect(usedAgain.body).toEqual(used.body)
   expect(await db('formTemplates').where({ suitId: suit.id, kind: 'generated' })).toEqual([])
+})
+
+test('a form that is added again is mapped as it was, its statements where they are the same', async ({
+  api,
+  db,
+}) => {
+  const { suit, bytes, path } = await publish(api, db)
+  const add = async (file: Buffer, variant = 'any') => {
+    // After the moment in which it would be the same wish.
+    await db('formTemplates').update({ createdAt: new Date('2020-01-01') })
+    const { body } = await api.upload(`/api/admin/suits/${suit.id}/templates/${variant}`, file)
+    return body.template.mapping as FormMapping
+  }
+  expect(await add(bytes)).toEqual(noMapping)
+  await map(api, path)
+  await activate(api, path)
+
+  const again = await add(bytes)
+  const forOthers = await add(bytes, 'with-notice-id')
+  const edition = await add(Buffer.concat([bytes, Buffer.from('\n')]))
+  const other = await add(await pdfFile())
+  const attestations = [{ id: 'true', text: 'Everything here is true.' }]
+  await db('suits')
+    .where({ id: suit.id })
+    .update({ terms: JSON.stringify({ ...plainTerms, attestations }) })
+  const asked = await add(bytes)
+
+  expect([again, forOthers]).toEqual([mapping, mapping])
+  expect(edition).toEqual({ ...noMapping, fields: mapping.fields })
+  expect(other).toEqual(noMapping)
+  expect(asked).toEqual({ ...mapping, printedOnForm: [] })
 })
 
 test('two who map the same form cannot overwrite one another, nor use what they did not see', async ({
