@@ -23,3 +23,8 @@ export function useMe(): Me {
   if (!me) throw new Error('Nobody has asked who is signed in')
   return me
 }
+
+/** Whether legal text, prices and their like need another publisher than whoever wrote them. */
+export function useNeedsOther(): boolean {
+  return useContext(MeContext)?.needsOther === true
+}

@@ -42,11 +42,20 @@ export function DraftReview({
           </Notice>
         )}
         <Loaded query={review}>
-          {({ changes, faults, warnings, proposals }) => (
+          {({ changes, faults, warnings, proposals, content }) => (
             <Stack>
-              <FaultList title="To be mended before it can be published" faults={faults} />
+              <FaultList
+                title="To be mended before it can be published"
+                faults={faults}
+                of={{ file: listed.file, content }}
+              />
               <Proposals name={listed} {...{ proposals, mayEdit }} />
-              <FaultList title="Worth a look" faults={warnings} isWarning />
+              <FaultList
+                title="Worth a look"
+                faults={warnings}
+                isWarning
+                of={{ file: listed.file, content }}
+              />
               <DiffView
                 label={`What changes in ${name}`}
                 changes={changes}

@@ -8,7 +8,10 @@ import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import { ask, send } from '../ask.ts'
 import { definitionPath, keyOf, PUBLISHING } from './definition-calls.ts'
 
-export type Review = OutputOf<typeof CheckDefinition>
+type Found = OutputOf<typeof CheckDefinition>
+
+/** What was found in a draft, and what that says: null where it takes the definition away. */
+export type Review = Found & { content: Record<string, unknown> | null }
 
 /** A draft that stands in the list of definitions. */
 export type Drafted = ListedDefinition & { draft: NonNullable<ListedDefinition['draft']> }
@@ -31,8 +34,10 @@ export function useDraftReviews(drafts: readonly Drafted[], { withAll = false } 
       queryKey: [PUBLISHING, 'review', keyOf(listed), listed.draft.hash, beside],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { draft } = await ask<DefinitionRead>(definitionPath(listed), signal)
-        const body = { content: draft?.content ?? null, depth: 'whole', ...(among && { among }) }
-        return send<Review>(`${definitionPath(listed)}/check`, { body, signal })
+        const content = draft?.content ?? null
+        const body = { content, depth: 'whole', ...(among && { among }) }
+        const found = await send<Found>(`${definitionPath(listed)}/check`, { body, signal })
+        return { ...found, content }
       },
     })),
   })

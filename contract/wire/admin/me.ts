@@ -17,6 +17,8 @@ export const ReadMe = {
     live: Type.Boolean(),
     /** Codes from a phone are on, or this sign-in was by a passkey. */
     secondFactor: Type.Boolean(),
+    /** Of the staff another one can publish: legal text, prices and their like go live by somebody who did not write them. */
+    needsOther: Type.Boolean(),
     /** When this sign-in stops counting as staff's. */
     until: instant,
   }),

@@ -9,6 +9,7 @@ import {
   openEmail,
   staffUntil,
 } from '../accounts/index.ts'
+import { needsOtherPublisher } from './needs-other-publisher.ts'
 
 export const readMeEndpoint = endpoint({
   method: 'get',
@@ -32,6 +33,7 @@ export const readMeEndpoint = endpoint({
       withheld: withheld ?? null,
       live: tools.config.live,
       secondFactor: hasSecondFactor({ totpSince, byPasskey: session.byPasskey }),
+      needsOther: await needsOtherPublisher(tools, { author: signedIn, kinds: ['legal-text'] }),
       until: staffUntil(signedIn).toISOString(),
     }
   },

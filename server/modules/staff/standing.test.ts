@@ -47,6 +47,15 @@ describe('twelve hours after the sign-in', () => {
   })
 })
 
+base('staff hear whether somebody else can publish what they write', async ({ api, db }) => {
+  const { browser } = await staffBrowser(api, db, { role: 'publisher' })
+  const alone = await meOf(browser)
+  const second = { email: 'second@example.com', password: PASSWORD, role: 'owner' } as const
+  await createStaffAccount(fakeTools(db), second)
+
+  expect([alone.needsOther, (await meOf(browser)).needsOther]).toEqual([false, true])
+})
+
 describe('a password that was given', () => {
   const given = { email: 'first@example.com', password: PASSWORD, role: 'owner', isGiven: true }
 

@@ -46,7 +46,7 @@ test('where what both go out from is not known, the two are set side by side', a
 
   await screen.findByText(/Another person, or you in another tab, saved a draft/)
   expect(screen.getByRole('list', { name: 'What differs' }).textContent).toContain('Harmful')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'sections/hero' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'sections › hero' }))
   await userEvent.click(screen.getByRole('button', { name: 'Go on with what is ticked' }))
 
   expect(resolve).toHaveBeenCalledExactlyOnceWith(hero('Good again', 'Old'))

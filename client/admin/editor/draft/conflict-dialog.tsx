@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/cor
 import { useMemo, useState } from 'react'
 import { changesBetween } from '../../parts/diff-view/changes-between.ts'
 import { DiffView } from '../../parts/diff-view/diff-view.tsx'
+import { pathWords } from '../../parts/diff-view/path-words.ts'
 import { mergeParts, partsThatDiffer } from '../document/merge-parts.ts'
 import { mergeThree } from '../document/merge-three.ts'
 import type { Content } from '../document/use-document.ts'
@@ -77,7 +78,12 @@ function Decision({ resolve, ...sides }: Sides & { resolve(content: Content): vo
         <Stack gap={6} component="fieldset" bd={0} p={0} m={0} aria-label="Keep mine for">
           <Text fw={600}>{base ? 'Keep what I changed in' : 'Keep mine for'}</Text>
           {parts.map(({ key }) => (
-            <Checkbox key={key} label={key} checked={kept.has(key)} onChange={() => toggle(key)} />
+            <Checkbox
+              key={key}
+              label={pathWords(key.split('/'))}
+              checked={kept.has(key)}
+              onChange={() => toggle(key)}
+            />
           ))}
         </Stack>
       )}

@@ -1,5 +1,6 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
+import { pointerWords } from '../../parts/diff-view/pointer-words.ts'
 import { asSentence } from '../../parts/schema-form/as-sentence.ts'
 import { partsOf } from '../../parts/schema-form/pointers.ts'
 import { placeOf } from '../document/places.ts'
@@ -33,7 +34,12 @@ export function FaultPanel({ title, none, faults, file, content, open }: Props) 
               </button>
             ) : (
               <Text size="sm">
-                <strong>{fault.file}</strong> {fault.pointer} {asSentence(fault.reason)}
+                <strong>
+                  {[fault.file, fault.pointer && pointerWords(fault.pointer)]
+                    .filter(Boolean)
+                    .join(' › ')}
+                </strong>{' '}
+                {asSentence(fault.reason)}
               </Text>
             )}
           </li>

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { DefinitionChange } from '#contract/wire/admin/publishing-parts.ts'
+import { MeProvider } from '../../me.tsx'
 import { DiffView } from './diff-view.tsx'
 
 beforeAll(() => {
@@ -58,11 +60,28 @@ test('what moved says from which place to which', () => {
   expect(screen.queryByText('Live')).toBeNull()
 })
 
-test('what legal text and prices need is said beside the change', () => {
-  show([{ how: 'changed', ...at('price'), before: 84, after: 96, isGuarded: true }])
+test.for([
+  [true, 1],
+  [false, 0],
+] as const)(
+  'what legal text and prices need is said beside the change, where there is somebody else: %s',
+  async ([needsOther, times]) => {
+    vi.stubGlobal('fetch', async () => Response.json({ roles: ['publisher'], needsOther }))
+    const change = { ...at('price'), before: 84, after: 96, isGuarded: true }
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <MeProvider>
+            <DiffView changes={[{ how: 'changed', ...change }]} label="Changes" />
+          </MeProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
 
-  expect(screen.getByText('Needs another publisher')).toBeTruthy()
-})
+    await screen.findByText('price')
+    expect(screen.queryAllByText('Needs another publisher')).toHaveLength(times)
+  },
+)
 
 test('a value that is an object or a yes is written for people', () => {
   show([

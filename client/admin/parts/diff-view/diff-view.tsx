@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { DefinitionChange } from '#contract/wire/admin/publishing-parts.ts'
+import { useNeedsOther } from '../../me.tsx'
 import classes from './diff-view.module.css'
 import { pathWords } from './path-words.ts'
 import { ValueSides } from './value-sides.tsx'
@@ -46,6 +47,7 @@ function ChangeItem({
   sides: readonly [string, string]
 }) {
   const { how, path, from, to, isGuarded } = change
+  const needsOther = useNeedsOther()
   const isMove = how === 'moved'
   return (
     <Stack gap={6}>
@@ -56,7 +58,7 @@ function ChangeItem({
         <Text fw={600} className={classes['path']}>
           {pathWords(path)}
         </Text>
-        {isGuarded && (
+        {isGuarded && needsOther && (
           <Badge variant="outline" color="orange" c="var(--mantine-color-text)">
             Needs another publisher
           </Badge>
