@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** A file of `flows/` or `experiments/` as it is to be; null takes it away. */
@@ -30,7 +38,7 @@ export function writeFiles(root: string, changes: readonly FileChange[]): void {
       if (text === null) continue
       const path = join(root, file)
       const beside = join(dirname(path), `.${randomUUID()}.new`)
-      mkdirSync(dirname(path), { recursive: true })
+      makeFolder(dirname(path))
       written.push({ beside, path })
       writeFileSync(beside, text, { flush: true })
     }
@@ -43,5 +51,17 @@ export function writeFiles(root: string, changes: readonly FileChange[]): void {
   for (const { file, text } of changes) {
     const path = join(root, file)
     if (text === null && !kept.has(path)) rmSync(path, { force: true })
+  }
+}
+
+/** With those around it, one by one: asked for all at once, Node never ends where the outermost cannot be (`/proc/x`). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it.
+    if (!existsSync(path)) throw error
   }
 }
