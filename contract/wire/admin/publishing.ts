@@ -47,6 +47,8 @@ export const ListDefinitions = {
          * planned release. stale: the draft's base is no longer live. drift: the file on disk differs from what is live.
          */
         states: Type.Array(Type.Enum([...definitionStates])),
+        /** Of an experiment: its variations, control first; as its draft has them where there is one. */
+        variations: Type.Optional(Type.Array(Type.String())),
         draft: orNull(Draft),
       }),
     ),

@@ -32,6 +32,7 @@ export async function listDefinitions(
       file: entry?.file ?? usualFile(nameOfKey(key)),
       title: filled(titleOf(content)) || nameOfKey(key).id,
       routes: routesOf(content),
+      ...variationsOf(inHand(draft) ?? entry?.definition),
       states: statesOf({
         hash,
         draft,
@@ -81,6 +82,14 @@ function titleOf(content: Partial<Definition> | undefined): string {
     id?: string
   }
   return englishOf(head?.title) || englishOf(meta?.hypothesis) || englishOf(name) || keyName(id)
+}
+
+function variationsOf(content: Partial<Definition> | undefined): { variations?: string[] } {
+  if (content?.kind !== 'experiment') return {}
+  const rules: unknown = content.feature?.rules
+  const [rule] = Array.isArray(rules) ? (rules as { variations?: unknown }[]) : []
+  const found = rule?.variations
+  return { variations: Array.isArray(found) ? found.map(String) : ['control'] }
 }
 
 function keyName(id: string | undefined): string {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ListedDefinition } from '#contract/wire/admin/publishing.ts'
 import { createStaffAccount } from '../accounts/index.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { staffBrowser } from '../../testing/staff.ts'
@@ -45,6 +46,31 @@ test('the list says titles as visitors read them', async ({ ownApi, ownDb }) => 
   const titles = body.definitions.map(({ title }: { title: string }) => title)
   expect(titles).toContain('Previews | Sparrow')
   expect(titles.join()).not.toContain('{{site.name}}')
+})
+
+test('the list says which variations experiments have, those of a draft where there is one', async ({
+  ownApi,
+  ownDb,
+}) => {
+  const { browser } = await staffBrowser(ownApi, ownDb, { role: 'editor' })
+  await browser.visit()
+  const listed = async () => (await browser.get('/api/admin/definitions')).body.definitions
+  const before: ListedDefinition[] = await listed()
+  const { id, variations } = before.find(({ kind }) => kind === 'experiment')!
+  const path = `/api/admin/definitions/experiment/${id}`
+  const { live } = (await browser.get(path)).body
+  live.content.feature.rules[0].variations = [...variations!, 'more']
+  await browser.post(`${path}/draft`, {
+    content: live.content,
+    baseHash: live.hash,
+    draftHash: null,
+  })
+
+  const after: ListedDefinition[] = await listed()
+
+  expect(variations?.[0]).toBe('control')
+  expect(after.find((one) => one.id === id)?.variations).toEqual([...variations!, 'more'])
+  expect(after.find(({ kind }) => kind === 'page')).not.toHaveProperty('variations')
 })
 
 test('a candidate is checked and compared without being saved', async ({ ownApi, ownDb }) => {
