@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { ChangeView } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { instantWords } from '../parts/instant-words.ts'
 import { ScreenLink } from '../router.tsx'
 import { askedOtherwise } from './asked-otherwise.ts'
+import { factsOf } from './facts-of.ts'
 import { useKeeping } from './may-keep.ts'
 import { partsChanged } from './parts-changed.ts'
 import { useSuitDeed } from './use-suit-deed.ts'
@@ -23,7 +23,7 @@ export function ChangeCard({ change }: { change: ChangeView }) {
       <Stack>
         <div>
           <ScreenLink to={`/suits/${suitId}`}>{suitName}</ScreenLink>
-          <Text fw={650}>{fieldFacts[field].label}</Text>
+          <Text fw={650}>{factsOf(field).label}</Text>
           <Text size="sm" c="dimmed">
             {change.proposedBy}, {instantWords(change.proposedAt)}, by <Outside href={sourceUrl} />
           </Text>

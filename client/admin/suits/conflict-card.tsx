@@ -1,13 +1,14 @@
 import { Button, Group, Paper, Radio, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import type { ConflictView, SeenValue } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { ScreenLink } from '../router.tsx'
 import { Ending } from './ending.tsx'
+import { factsOf, isKnownField } from './facts-of.ts'
 import { FaultList } from './fault-list.tsx'
 import { useKeeping } from './may-keep.ts'
 import { SourceInput } from './source-input.tsx'
@@ -40,7 +41,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictView }) {
 
 function titleOf({ field, kind }: ConflictView): string {
   if (!field) return 'Sources disagree'
-  const { label } = fieldFacts[field]
+  const { label } = factsOf(field)
   return kind === 'review' ? `${label}: read by a program, please look` : label
 }
 
@@ -133,7 +134,7 @@ function Values({ conflict: { values }, field, chosen, onChoose }: Choosing) {
             </Text>
           </Group>
         ))}
-        <Radio value={OTHER} label="Something else" />
+        {isKnownField(field) && <Radio value={OTHER} label="Something else" />}
       </Stack>
     </Radio.Group>
   )

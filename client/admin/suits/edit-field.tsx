@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import type { Reworded } from '#contract/reworded-questions.ts'
-import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { Ending } from './ending.tsx'
+import { factsOf } from './facts-of.ts'
 import { FaultList } from './fault-list.tsx'
 import { SourceInput } from './source-input.tsx'
 import { useSuitDeed } from './use-suit-deed.ts'
@@ -30,7 +30,7 @@ interface Editing {
 export function EditField(editing: Editing) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const { leave, onType } = useTyped(isOpen, close)
-  const { label, kind } = fieldFacts[editing.known.field]
+  const { label, kind } = factsOf(editing.known.field)
   return (
     <>
       <Button variant="default" size="compact-md" onClick={open} aria-label={`Edit: ${label}`}>
@@ -73,7 +73,7 @@ function Form({ suitId, known, hasClosed, waits, isTaken = false, onType, onDone
       }}
     >
       <Stack>
-        {waits && <Waits isLegal={fieldFacts[field].legal === true} isTaken={isTaken} />}
+        {waits && <Waits isLegal={factsOf(field).legal === true} isTaken={isTaken} />}
         <Suspense fallback={<Text>Loading the form…</Text>}>
           <FieldInput field={field} value={value} onChange={take} />
         </Suspense>
@@ -93,7 +93,7 @@ function Form({ suitId, known, hasClosed, waits, isTaken = false, onType, onDone
           <Button type="submit" size="md" loading={saving.isPending}>
             {waits ? 'Send for approval' : 'Save'}
           </Button>
-          {value !== null && fieldFacts[field].kind !== 'flag' && (
+          {value !== null && factsOf(field).kind !== 'flag' && (
             <Button variant="default" size="md" onClick={() => take(null)}>
               Not known
             </Button>

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { easternDay } from '#contract/closes-at.ts'
-import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField, SuitScreenAnswer } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { WideTable } from '../parts/wide-table.tsx'
 import { EditField } from './edit-field.tsx'
+import { factsOf, isKnownField } from './facts-of.ts'
 import { useKeeping } from './may-keep.ts'
 import { useSuitDeed } from './use-suit-deed.ts'
 import { Outside, ValueWords } from './value-words.tsx'
@@ -32,7 +32,7 @@ export function FieldTable({
         {fields.map((known) => (
           <Table.Tr key={known.field}>
             <Table.Th scope="row" fw={600}>
-              {fieldFacts[known.field].label}
+              {factsOf(known.field).label}
             </Table.Th>
             <Table.Td maw={340}>
               <ValueWords field={known.field} value={known.value} />
@@ -42,7 +42,7 @@ export function FieldTable({
             </Table.Td>
             <Table.Td>{known.value !== null && <Checked known={known} />}</Table.Td>
             <Table.Td>
-              {mayEdit && (
+              {mayEdit && isKnownField(known.field) && (
                 <Group gap="xs" wrap="nowrap">
                   <EditField
                     suitId={suit.id}
@@ -51,11 +51,11 @@ export function FieldTable({
                     waits={waitingFields.includes(known.field)}
                     isTaken={changes.some(({ field }) => field === known.field)}
                   />
-                  {known.value !== null && !fieldFacts[known.field].ownWords && (
+                  {known.value !== null && !factsOf(known.field).ownWords && (
                     <Button
                       variant="default"
                       size="compact-md"
-                      aria-label={`Checked today: ${fieldFacts[known.field].label}`}
+                      aria-label={`Checked today: ${factsOf(known.field).label}`}
                       loading={checking.isPending && checking.variables.field === known.field}
                       onClick={() => checking.mutate(known)}
                     >
@@ -73,7 +73,7 @@ export function FieldTable({
 }
 
 function Checked({ known: { field, checkedOn, checkedBy, changedSince } }: { known: KnownField }) {
-  if (fieldFacts[field].ownWords) return <Text size="sm">Our own</Text>
+  if (factsOf(field).ownWords) return <Text size="sm">Our own</Text>
   return (
     <Stack gap={4} align="start">
       <Text size="sm" style={{ whiteSpace: 'nowrap' }}>

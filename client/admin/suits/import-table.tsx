@@ -1,6 +1,5 @@
 import { List, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type {
   ImportOutcome,
   PlannedChange,
@@ -9,6 +8,7 @@ import type {
 import { Chip, type Tone } from '../parts/chip.tsx'
 import { WideTable } from '../parts/wide-table.tsx'
 import { ScreenLink } from '../router.tsx'
+import { factsOf } from './facts-of.ts'
 import { wordsOf } from './value-words.tsx'
 
 const outcomes: Record<ImportOutcome, { words: string; tone: Tone }> = {
@@ -72,7 +72,7 @@ export function ImportTable({ rows }: { rows: readonly PlannedRow[] }) {
 }
 
 function changeWords({ field, from, to, how, note }: PlannedChange): string {
-  const { label } = fieldFacts[field]
+  const { label } = factsOf(field)
   const value = wordsOf(field, to)
   const why = note ? `. ${note}` : ''
   const read = to === null ? label : `${label}: ${value}`

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { SuitScreenAnswer } from '#contract/wire/admin/catalogue.ts'
 import { ask, send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
@@ -8,6 +7,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { ConflictCard } from './conflict-card.tsx'
+import { factsOf, isKnownField } from './facts-of.ts'
 import { FieldTable } from './field-table.tsx'
 import { FormVersions } from './form-versions.tsx'
 import { useKeeping } from './may-keep.ts'
@@ -80,7 +80,7 @@ function Suit({ answer }: { answer: SuitScreenAnswer }) {
 /** What is not known counts as seen too: it may have become known meanwhile. */
 function CheckAll({ answer: { suit, fields } }: { answer: SuitScreenAnswer }) {
   const checking = useSuitDeed(() => {
-    const facts = fields.filter(({ field }) => !fieldFacts[field].ownWords)
+    const facts = fields.filter(({ field }) => isKnownField(field) && !factsOf(field).ownWords)
     const seen = facts.map(({ field, hash }) => ({ field, hash }))
     return send(`/api/admin/suits/${suit.id}/checks`, { body: { seen } })
   })

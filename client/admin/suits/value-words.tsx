@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import type { MailingAddress } from '#contract/wire/suits.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
-import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import { factsOf } from './facts-of.ts'
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -14,7 +15,7 @@ export function ValueWords({ field, value }: { field: SuitFieldName; value: unkn
       </Text>
     )
   }
-  if (fieldFacts[field].kind === 'url' && typeof value === 'string') {
+  if (factsOf(field).kind === 'url' && typeof value === 'string') {
     return <Outside href={value} />
   }
   return (
@@ -43,7 +44,7 @@ export function Outside({ href }: { href: string }) {
 /** The same as plain text: cents as dollars, an address and the terms line by line, 'Not known' for null and undefined. */
 export function wordsOf(field: SuitFieldName, value: unknown): string {
   if (value === null || value === undefined) return 'Not known'
-  const { kind } = fieldFacts[field]
+  const { kind } = factsOf(field)
   if (kind === 'cents') return money.format(Number(value) / 100)
   if (kind === 'flag') return value ? 'Yes' : 'No'
   if (kind === 'states') return (value as string[]).join(', ')
