@@ -3,6 +3,7 @@ import { axeFor } from './axe.ts'
 import { enter, heading, noneWider, pictureOf, pictures } from './admin-screens.ts'
 import { finishStep, pathOf } from './onboarder.ts'
 import { testOnOwnSite } from './own-site.ts'
+import { enlargeRoot } from './page-width.ts'
 import { smallTargets } from './small-targets.ts'
 import { callFrom, hired, member, stranger } from './staff-member.ts'
 import { expect, type Watch } from './watched-page.ts'
@@ -327,6 +328,14 @@ test(
     await field(page, 'Subtitle').fill('Find the settlements that may include you.')
     await isSaved(page)
     await lookAt(page, 'editor')
+    await enlargeRoot(page)
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('tab', { name: 'Properties' }).click()
+      await expect(page.getByRole('button', { name: 'Remove Faces 1' })).toBeVisible()
+      await noneWider(page, `properties with large letters at ${width}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.goto(`${site.origin}/admin/releases`)
     await expect(page.getByText('Publish this draft')).toBeVisible(slowly)

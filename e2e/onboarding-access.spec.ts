@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { finishStep, goOn, LAST_PATH, pathOf, person, plainSuit } from './onboarder.ts'
-import { setLetters } from './page-width.ts'
+import { enlargeRoot, setLetters } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 /**
@@ -132,6 +132,24 @@ test('on a telephone with letters twice as large a year fits its box, and words 
     await setLetters(page, 2)
     await expect.poll(() => cramped(page), { message: step }).toEqual([])
   }
+})
+
+test('how far along it is stands clear of the way out, also where a style of the reader makes letters larger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/file/welcome')
+  await settled(page)
+  await enlargeRoot(page)
+
+  const ends = await page.evaluate(() => {
+    const [percent, exit] = ['percent', 'exitLink'].map((name) =>
+      document.querySelector(`header [class*="${name}"]`)!.getBoundingClientRect(),
+    )
+    return percent!.right <= exit!.left || percent!.top >= exit!.bottom
+  })
+
+  expect(ends).toBe(true)
 })
 
 test('welcome, choice and questions by the keyboard alone', async ({ page }) => {

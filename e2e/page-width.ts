@@ -18,3 +18,8 @@ export async function setLetters(page: Page, times: 1 | 2): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
   await session.detach()
 }
+
+/** As for somebody whose own style makes letters twice as large: no query of the page hears of that. */
+export function enlargeRoot(page: Page): Promise<void> {
+  return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}

@@ -39,7 +39,7 @@ export function LineButtons({ name, list, count, index, isFull, reorder }: Props
     remove,
   }
   return (
-    <Group gap={2} wrap="nowrap">
+    <Group gap={2}>
       {deeds.map(({ deed, label, Icon, off }) => (
         <ActionIcon
           key={deed}

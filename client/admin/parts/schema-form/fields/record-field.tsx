@@ -24,7 +24,7 @@ export function RecordField(props: FieldProps<Record<string, unknown> | undefine
   return (
     <Stack gap={6}>
       {entries.map(([key, value], index) => (
-        <Group key={String(index)} gap={6} align="start" wrap="nowrap" className="form-line">
+        <Group key={String(index)} gap={6} align="start" className="form-line">
           <KeyInput
             name={`Name ${index + 1} in ${wordsOf(name)}`}
             value={key}
