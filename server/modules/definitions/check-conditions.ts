@@ -5,6 +5,7 @@ import { comparedIn, factsIn } from '#contract/definitions/is-met.ts'
 import { conditionsIn, type PlacedCondition } from './conditions-in.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
+import { PRICE_EXPERIMENT } from './named-prices.ts'
 import { experimentsOf, stepsOf } from './sections-of.ts'
 import { type Patched, patchesOf } from './step-versions.ts'
 
@@ -12,7 +13,7 @@ import { type Patched, patchesOf } from './step-versions.ts'
 type Unknown = Partial<Record<FactName, string>>
 
 /** Experiments that decide what somebody pays. */
-const ofPrices = new Set(['dynamic_pricing_ab_test'])
+const ofPrices = new Set([PRICE_EXPERIMENT])
 
 const ofBrowser = factNames.filter((name) => facts[name].knownBy === 'browser')
 const whileMaking: Unknown = Object.fromEntries(

@@ -5,12 +5,10 @@ import { changedDesigns } from './changed-designs.ts'
 import { ANEW, beginsAnew, goesBack, leavesOut, phaseOf } from './changed-measures.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault, Found } from './fault.ts'
+import { PRICE_EXPERIMENT } from './named-prices.ts'
 import { newNames } from './new-names.ts'
 import { rewordedAgreements } from './reworded-agreements.ts'
 import { unledSteps } from './unled-steps.ts'
-
-/** The one experiment on which prices hang. */
-const PRICES = 'dynamic_pricing_ab_test'
 
 /**
  * What an edit of an experiment that runs, or did, does to its figures: it is taken all the same, and said. Whoever is in keeps their
@@ -22,7 +20,7 @@ export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Faul
   const trials = [...after.experiments.values()].flatMap(({ file, definition: is }) => {
     const was = before.experiments.get(is.id)?.definition
     if (!was || !doesSplit(is.feature)) return []
-    if (!hasVisitors(was)) return is.id === PRICES ? [{ file, ...seenBefore }] : []
+    if (!hasVisitors(was)) return is.id === PRICE_EXPERIMENT ? [{ file, ...seenBefore }] : []
     const doubts = doubtsOf(was, is).map((found) => ({ file, ...found }))
     const goesOn = doesSplit(was.feature) && !beginsAnew(was, is)
     return goesOn ? [...doubts, ...changedDesigns(is.id, before, after)] : doubts
@@ -65,7 +63,7 @@ function doubtsOf(was: Experiment, is: Experiment): Found[] {
 
 /** Those of a phase before who are left out of the new one are not counted in it. */
 function keepsPrices(was: Experiment, is: Experiment): boolean {
-  return is.id === PRICES && !leavesOut(was, is)
+  return is.id === PRICE_EXPERIMENT && !leavesOut(was, is)
 }
 
 const seenBefore = {

@@ -1,3 +1,6 @@
+/** The one experiment on which prices hang: what it tries is what a plan costs. */
+export const PRICE_EXPERIMENT = 'dynamic_pricing_ab_test'
+
 /** A field of a definition that may name an amount which is also what a plan costs. */
 export interface NamedPrice {
   file: string
@@ -15,7 +18,7 @@ const STAFF = 'For the people who run the experiment; no visitor sees it'
 
 const home = 'flows/pages/home.page.json'
 const v2 = 'flows/pages/v2.page.json'
-const pricing = 'experiments/dynamic_pricing_ab_test.experiment.json'
+const pricing = `experiments/${PRICE_EXPERIMENT}.experiment.json`
 
 export const namedPrices: readonly NamedPrice[] = [
   { file: home, place: '/sections/*/props/mockupContent/rows/*/amount', reason: PAYOUT },

@@ -4,7 +4,7 @@ import type { PreLaunchAnswer } from '#contract/wire/admin/trials.ts'
 import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { LEAST_DAYS, planSample } from '../results/index.ts'
-import type { Definition } from '../definitions/index.ts'
+import { type Definition, PRICE_EXPERIMENT } from '../definitions/index.ts'
 import { hasVisitors, phasesSeen } from './change-trial.ts'
 import { checkCandidate } from './check-candidate.ts'
 import { partsTrying, stepsMeeting } from './parts-trying.ts'
@@ -137,9 +137,7 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
     check(
       'locked',
       locked.length === 0,
-      locked.length === 0
-        ? 'No legal text, consent, price to be paid or way to cancel differs.'
-        : `These may not differ: ${locked.join(', ')}.`,
+      locked.length === 0 ? notLocked(id) : `These may not differ: ${locked.join(', ')}.`,
     ),
     check(
       'review',
@@ -156,6 +154,13 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
         : `Also tried there: ${alsoTried.join(', ')}. Give them parts of one namespace, or expect them to mix.`,
     ),
   ]
+}
+
+/** Of prices it is the very thing that is tried, at random and for everybody alike. */
+function notLocked(id: string): string {
+  return id === PRICE_EXPERIMENT
+    ? 'What a plan costs differs, as it is meant to; no legal text, consent or way to cancel does.'
+    : 'No legal text, consent, price to be paid or way to cancel differs.'
 }
 
 /** A variation that was only entered differs in nothing yet. */

@@ -498,6 +498,17 @@ test('visitors outside of its part of a group are none of its own', async ({
   expect(smallestShare(withRule({ ...split, namespace: ['prices', 0.5, 0.6] }))).toBeCloseTo(0.01)
 })
 
+test('before a start it is said that what a plan costs differs where that is what is tried', async ({
+  released: { tools },
+}) => {
+  const { checks } = await checkLaunch(tools, { id: 'dynamic_pricing_ab_test', baseline: 0.1 })
+
+  expect(checks.find(({ id }) => id === 'locked')).toMatchObject({
+    isMet: true,
+    words: expect.stringMatching(/^What a plan costs differs/),
+  })
+})
+
 test('before a start it is said when a variation of a step touches what is locked', async ({
   released: { tools, editor: actor },
 }) => {
