@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { MailingAddress } from '#contract/wire/suits.ts'
 import { findFaults } from '../parts/schema-form/find-faults.ts'
 import { sampleOf } from '../parts/schema-form/sample-of.ts'
 import { SchemaForm } from '../parts/schema-form/schema-form.tsx'
@@ -110,7 +111,8 @@ function States({ field, value, onChange }: Typed) {
 /** A form by the contract's own schema; what is wrong is said at its place. */
 function Parts({ field, value, onChange }: Typed) {
   const schema = schemaOf(field)
-  const shown = value ?? sampleOf(schema, noPieces)
+  const begun = field === 'mailingAddress' ? noAddress : sampleOf(schema, noPieces)
+  const shown = value ?? begun
   return (
     <SchemaForm
       schema={schema}
@@ -123,3 +125,6 @@ function Parts({ field, value, onChange }: Typed) {
 }
 
 const noPieces: Record<string, Schema> = {}
+
+/** Nothing in it that could be taken for a word of an address. */
+const noAddress: MailingAddress = { recipient: '', line1: '', city: '', state: '', zip: '' }
