@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { certifiedConsent } from '../mailing/certified.ts'
 import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
@@ -45,4 +46,19 @@ test('all that stands around a button that costs money has its Spanish, with the
   expect(said.filter(({ text, spanish }) => /[a-z]/.test(text) && text === spanish)).toEqual([])
   for (const { text, spanish } of said)
     expect([text, figuresOf(spanish)]).toEqual([text, figuresOf(text)])
+})
+
+/** Around the button, in the e-mail before the count and in the account. */
+test('the guarantee is told in the same words everywhere, in Spanish as in English', () => {
+  const words = (file: string) =>
+    Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+      .filter(([english]) => english.startsWith('If no more than {'))
+      .map(([, spanish]) => spanish.replaceAll(/\{\w+\}|\b60\b/g, '…'))
+  const told = ['contract/words/es.json', 'emails/words/people.es.json', 'flows/es/account.json']
+
+  expect(told.map(words)).toEqual(
+    told.map(() => [
+      'Si hasta el … no recibió más de …, según lo que usted haya registrado, se le devuelven sus …: con un clic, o sin que haga nada después de … días.',
+    ]),
+  )
 })

@@ -83,3 +83,18 @@ test('Spanish quotes in one way: “…”, in e-mails, on pages and in words of
   expect(files.length).toBeGreaterThan(40)
   expect(files.filter((file) => /[«»]/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
+
+test('a settlement that one can claim in has one name in Spanish, wherever it is told of', () => {
+  const files = globSync([
+    'emails/words/*.es.json',
+    'flows/es/*.json',
+    'contract/words/es.json',
+    'server/**/words.es.json',
+  ])
+  const told = files.filter((file) =>
+    /acci[oó]n(es)? colectiva|usted mismo/i.test(readFileSync(file, 'utf8')),
+  )
+
+  expect(files.length).toBeGreaterThan(40)
+  expect(told).toEqual([])
+})

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
+import { lastSafeDay } from '#contract/mailing/mail-by.ts'
+import { isBusinessDay } from '#contract/mailing/postal-holidays.ts'
+import { addDays, daysBetween } from '#contract/mailing/days.ts'
 
 interface Said {
   file: string
@@ -78,4 +81,60 @@ test('a form that is signed is not called past changing, for its signature can b
 test('whoever goes without a plan is told that forms are mailed or filed, for many take none by mail', () => {
   expect(having(/(download|send) your forms and/i)).not.toEqual([])
   expect(having(/(download|send) your forms and/i, /file/)).toEqual([])
+})
+
+describe('until when we mail', () => {
+  const on = '2027-03-19'
+  const businessDays = (from: string) =>
+    Array.from({ length: daysBetween(from, on) }, (_, day) => addDays(from, day + 1)).filter(
+      isBusinessDay,
+    ).length
+
+  test('is told by what counts, since a postmark leaves more days than an arrival does', () => {
+    const day = (method: 'first-class' | 'certified', rule: 'postmarked' | 'received' | null) =>
+      lastSafeDay(method, { on, rule }) ?? ''
+
+    expect(businessDays(day('first-class', 'postmarked'))).toBe(7)
+    expect(businessDays(day('certified', 'postmarked'))).toBe(5)
+    expect(daysBetween(day('certified', 'received'), on)).toBe(14)
+    expect(day('certified', null)).toBe(day('certified', 'received'))
+    expect(having(/seven business days/i)).toHaveLength(2)
+    expect(having(/seven business days/i, /postmark.*five/)).toEqual([])
+    expect(having(/about two weeks where the form has to arrive/)).toHaveLength(1)
+    expect(having(/two weeks before\*\*: about the day.*'received by'/i)).toHaveLength(1)
+  })
+})
+
+/** Of most closed settlements none is known, and some take claims by mail alone. */
+test('nothing is said of an official site of each settlement', () => {
+  expect(having(/(each|every) settlement has an official site/i)).toEqual([])
+  expect(having(/link is on the (claim|settlement)'s page/, /where we know/i)).toEqual([])
+})
+
+test('what people received is told as the page of a settlement shows it', () => {
+  expect(having(/20 people/).length).toBeGreaterThan(2)
+  expect(having(/20 people/, /agreed/)).toEqual([])
+  expect(having(/the range/)).toEqual([])
+})
+
+test('nobody reads that a linked bank leaves nothing here, since what was found stays until it is unlinked', () => {
+  expect(having(/nothing of your purchases/)).toEqual([])
+  expect(having(/unlink at any time, and what was found there is deleted/i)).toHaveLength(1)
+})
+
+test('who may come back to unsigned answers without an account is told how long they are kept', () => {
+  expect(having(/in this browser you can come back/i)).not.toEqual([])
+  expect(having(/in this browser you can come back/i, /30 days/)).toEqual([])
+  expect(having(/kept with this browser/, /30 days/)).toEqual([])
+})
+
+test('the page of what is no class action speaks of no class that somebody may fit', () => {
+  expect(having(/fit this class/)).toEqual([])
+})
+
+test('the terms name the letters of refund cases that cost something, and when the fee goes back', () => {
+  const words = on('terms')
+    .map(({ text }) => text)
+    .join('\n')
+  expect(words).toMatch(/refund letter we also print and mail.*within 15 minutes.*post brings/)
 })

@@ -314,7 +314,7 @@ describe('the weekly email', () => {
     await sendNews(at(db, 3))
 
     const [mail] = await queuedWords(db)
-    expect(mail?.subject).toBe('Nueva acción colectiva: Acme Soap')
+    expect(mail?.subject).toBe('Nuevo acuerdo colectivo: Acme Soap')
   })
 
   test('a member who switched it on in the settings alone gets it in the language that they read in', async ({
@@ -331,7 +331,7 @@ describe('the weekly email', () => {
     await sendNews(at(db, 3))
 
     expect((await queuedWords(db)).map(({ subject }) => subject)).toContain(
-      'Nueva acción colectiva: Acme Soap',
+      'Nuevo acuerdo colectivo: Acme Soap',
     )
   })
 
