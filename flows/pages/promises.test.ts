@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
+import { leadTimes } from '#contract/mailing/lead-times.ts'
 import { lastSafeDay } from '#contract/mailing/mail-by.ts'
 import { isBusinessDay } from '#contract/mailing/postal-holidays.ts'
 import { addDays, daysBetween } from '#contract/mailing/days.ts'
@@ -137,4 +138,19 @@ test('the terms name the letters of refund cases that cost something, and when t
     .map(({ text }) => text)
     .join('\n')
   expect(words).toMatch(/refund letter we also print and mail.*within 15 minutes.*post brings/)
+})
+
+test('no form claims to use an answer for itself alone: addresses are looked up, and the next form begins with them', () => {
+  expect(having(/printed on your claim form/)).not.toEqual([])
+  expect(having(/printed on your claim form/, /check the address.*next form/)).toEqual([])
+})
+
+test('a postmark is said to be as late as it is reckoned with', () => {
+  expect(leadTimes.postmarkDays).toBe(2)
+  expect(having(/the postmark can be a day/i)).toHaveLength(1)
+  expect(having(/the postmark can be a day/i, /a day or two/)).toEqual([])
+})
+
+test('payments are not said to hang on a court where there may be none', () => {
+  expect(having(/At the end the court decides|Payments come after a court/)).toEqual([])
 })
