@@ -34,3 +34,18 @@ test('one that comes back after a sign-out shows nothing and is loaded anew', ()
   expect(reload).toHaveBeenCalled()
   expect(document.documentElement.hidden).toBe(true)
 })
+
+test('one that is open in another tab meanwhile, whatever page it is, shows nothing more and is loaded anew', () => {
+  const reload = reloads()
+  reloadAfterSignOut()
+  const told = (key: string | null, newValue: string | null) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+  told('visitor_id', 'another')
+  told(null, null)
+  expect(reload).not.toHaveBeenCalled()
+
+  told('sparrow_signed_out', 'a number')
+  expect(reload).toHaveBeenCalled()
+  expect(document.documentElement.hidden).toBe(true)
+})

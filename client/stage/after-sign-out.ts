@@ -12,17 +12,23 @@ export function noteSignOut(): void {
 }
 
 /**
- * From now on this page is loaded anew when the browser shows it again out of its memory, as Back does, and somebody signed
- * out meanwhile: it holds what was theirs, and heard nothing.
+ * From now on this page is loaded anew once somebody signs out in another tab, and when the browser shows it again out of its memory,
+ * as Back does, and somebody signed out meanwhile: it holds what was theirs, and heard nothing.
  */
 export function reloadAfterSignOut(): void {
   const before = lastSignOut()
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || lastSignOut() === before) return
-    // Not even until the other page is there.
-    document.documentElement.hidden = true
-    location.reload()
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && newValue) loadAnew()
   })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && lastSignOut() !== before) loadAnew()
+  })
+}
+
+function loadAnew(): void {
+  // Not even until the other page is there.
+  document.documentElement.hidden = true
+  location.reload()
 }
 
 function lastSignOut(): string | null {

@@ -139,7 +139,7 @@ const storage: readonly BrowserEntry[] = [
     name: 'sparrow_signed_out',
     where: 'local',
     purpose:
-      'A random number, new at each sign-out, so that Back shows nobody a page from before it. Nothing about you.',
+      'A random number, new at each sign-out, so that neither Back nor another tab shows a page from before it. Nothing about you.',
     lasts: 'Until you clear it',
   },
   {
