@@ -252,6 +252,8 @@ const anywhere = [
   '/flight-delay-compensation',
   '/privacy',
   '/es/file/welcome',
+  '/unclaimed-money/massachusetts',
+  '/es/claims/iphone-siri-apple-intelligence',
 ]
 
 test('with letters twice as large, no page of the site has to be scrolled sideways', async ({
