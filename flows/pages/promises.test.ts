@@ -133,10 +133,14 @@ test('the page of what is no class action speaks of no class that somebody may f
   expect(having(/fit this class/)).toEqual([])
 })
 
-test('the terms name the letters of refund cases that cost something, and when the fee goes back', () => {
+test('the terms name each letter that costs something without a plan, and when its fee goes back', () => {
   const words = on('terms')
     .map(({ text }) => text)
     .join('\n')
+  expect(words).toMatch(
+    /One letter, without a plan\*\*: \$5 .*paid once before its letter is printed/,
+  )
+  expect(words).toMatch(/one letter paid for without a plan\*\*: .*refunded in full/)
   expect(words).toMatch(/refund letter we also print and mail.*within 15 minutes.*post brings/)
 })
 
