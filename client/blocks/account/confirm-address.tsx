@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts'
-import { rememberKnown } from '../../onboarding/known-progress.ts'
+import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import { takeKeys } from '../../onboarding/signed-in.ts'
-import { tellTabs } from '../../onboarding/tabs.ts'
 import { ApiError } from '../../stage/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { confirmAddress } from './account-calls.ts'
@@ -15,6 +14,7 @@ import { ConfirmElsewhere } from './confirm-elsewhere.tsx'
 import { failureLines } from './failure-lines.ts'
 import { isDeadLink } from './is-dead-link.ts'
 import { safePath } from './safe-path.ts'
+import { settleBrowser } from './settle-sign-in.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { useForm } from './use-form.ts'
 
@@ -82,9 +82,7 @@ function useConfirm(
       try {
         const outcome = await confirmAddress({ token: token ?? '', ...more })
         if (outcome.outcome !== 'declined') {
-          // What this browser knew of the server's row was of another one.
-          rememberKnown(undefined)
-          tellTabs({ kind: 'signed-in' })
+          settleBrowser(outcome)
         }
         setView({ is: 'done', outcome })
       } catch (error) {
@@ -99,7 +97,8 @@ function useConfirm(
     form,
     confirm,
     /** Signed in meanwhile: what goes wrong now stands with the button that tries it again. */
-    async begin() {
+    async begin(signedIn: SignInOutcome) {
+      if (signedIn.replacesAnother) settleBrowser(signedIn)
       await takeKeys()
       setView({ is: 'ready' })
       await confirm()

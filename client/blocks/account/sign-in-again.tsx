@@ -36,7 +36,7 @@ export function SignInAgain({ id, words, deed }: Props) {
           await takeKeys()
           // Somebody else's: what was asked for is not done with that one, and the page is theirs.
           if (typeof book === 'object' && (await readAccount()).id !== book.id) {
-            return leaveSignedIn({ next: '/account' })
+            return leaveSignedIn({ next: '/account', replacesAnother: true })
           }
           // Not side by side: the account as it was before the deed would be shown after it.
           await deed.again()

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../parts.ts'
-import { Accepted, Address, Password, sessionId, Token } from './fields.ts'
+import { Accepted, Address, Password, replacesAnother, sessionId, Token } from './fields.ts'
 
 /**
  * POST /api/account/confirm: the link of the sign-up's e-mail.
@@ -29,6 +29,7 @@ export const ConfirmAddress = {
       Type.Literal('declined'),
     ]),
     next: Type.String(),
+    replacesAnother,
   }),
 }
 

@@ -19,5 +19,11 @@ export const Code = Type.String({ minLength: 1, maxLength: 40 })
 /** Where to go afterwards: a path of this site; anything else counts as none. */
 export const next = Type.Optional(Type.String({ maxLength: 2_000 }))
 
+/**
+ * Only after a sign-in that found another account signed in to in this browser lately, of which nobody signed out. What the
+ * browser and its other tabs keep is that one's: it is to be forgotten as after a sign-out.
+ */
+export const replacesAnother = Type.Optional(Type.Literal(true))
+
 export const Accepted = Type.Object({ accepted: Type.Literal(true) })
 export const Done = Type.Object({ done: Type.Literal(true) })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Address, Code, NewPassword, next, Password, sessionId } from './fields.ts'
+import { Address, Code, NewPassword, next, Password, replacesAnother, sessionId } from './fields.ts'
 
 /**
  * What a way to sign in ends with. `signedIn: false` means that the second factor is asked for: send the code to
@@ -10,6 +10,7 @@ export const SignInOutcome = Type.Object({
   /** Only with `signedIn: false`. */
   secondFactor: Type.Boolean(),
   next: Type.String({ description: 'A path of this site, safe to go to.' }),
+  replacesAnother,
 })
 
 /**

@@ -133,9 +133,14 @@ async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
 
 /** A new key in either case: what the account may do has grown. */
 async function enter(tools: AccountTools, { account, row, asking }: Found): Promise<Opened> {
-  const cookies = await enterAccount(tools, { account, asking })
+  const { cookies, replacesAnother } = await enterAccount(tools, { account, asking })
   const next = whereNext(row.next ?? landingOf(account))
-  return { outcome: { outcome: 'confirmed', next }, cookies }
+  const outcome = {
+    outcome: 'confirmed',
+    next,
+    ...(replacesAnother && { replacesAnother: true as const }),
+  } as const
+  return { outcome, cookies }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Account } from '../account.model.ts'
 import { secondFactorCookie } from '../sessions/session-cookies.ts'
 import { issueToken } from '../tokens.ts'
 import type { AccountTools, Asking } from './asking.ts'
-import { enterAccount } from './enter-account.ts'
+import { enterAccount, type Entry } from './enter-account.ts'
 
 const HOME = '/dashboard'
 
@@ -29,8 +29,16 @@ export function whereNext(next: string | null | undefined): string {
 }
 
 /** Signed in, with nothing more to show. @param next as it was asked for: `whereNext` looks at it */
-export const enteredWith = (cookies: string[], next: string | null | undefined): Entered => ({
-  outcome: { signedIn: true, secondFactor: false, next: whereNext(next) },
+export const enteredWith = (
+  { cookies, replacesAnother }: Entry,
+  next: string | null | undefined,
+): Entered => ({
+  outcome: {
+    signedIn: true,
+    secondFactor: false,
+    next: whereNext(next),
+    ...(replacesAnother && { replacesAnother: true as const }),
+  },
   cookies,
 })
 
@@ -43,8 +51,8 @@ export async function afterFirstFactor(
   { account, asking, next }: { account: Account; asking: Asking; next?: string | null | undefined },
 ): Promise<Entered> {
   if (!account.totpSince) {
-    const cookies = await enterAccount(tools, { account, asking })
-    return enteredWith(cookies, next ?? landingOf(account))
+    const entry = await enterAccount(tools, { account, asking })
+    return enteredWith(entry, next ?? landingOf(account))
   }
   const { token } = await issueToken(tools, {
     purpose: 'second-factor',

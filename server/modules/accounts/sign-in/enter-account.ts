@@ -10,16 +10,23 @@ import type { AccountTools, Asking } from './asking.ts'
 
 const SESSION_MS = SESSION_DAYS * 86_400_000
 
+/** What a browser gets that is signed in. */
+export interface Entry {
+  /** That do it. */
+  cookies: string[]
+  /** Another account was signed in to there lately, and nobody signed out: what its pages hold is that one's. */
+  replacesAnother: boolean
+}
+
 /**
  * Signs a browser in, once all that had to be shown was shown. What the browser has goes to the account, and so does all
  * of an account that was begun in this browser with the same address and never confirmed. The browser's session until now ends.
  * @param tools `db` is the caller's transaction
- * @returns the cookies that do it
  */
 export async function enterAccount(
   tools: AccountTools,
   { account, asking, byPasskey = false }: { account: Account; asking: Asking; byPasskey?: boolean },
-): Promise<string[]> {
+): Promise<Entry> {
   const { db, people, log } = tools
   const { browserId, device, signedIn } = asking
   const { visitorId: ownerId } = account
@@ -34,7 +41,7 @@ export async function enterAccount(
   const renamed = await renameBrowser(tools, { ownerId, browserId })
   log.info({ event: 'signed-in', accountId: account.id })
   const session = await beginSession(tools, { accountId: account.id, device, byPasskey })
-  return [...session, ...renamed]
+  return { cookies: [...session, ...renamed], replacesAnother: renamed.length > 0 }
 }
 
 /**

@@ -23,8 +23,9 @@ describe('a page that is open while another account is signed in to in its brows
     await becomeMember(api, db)
     const sessionId = api.cookies.get('sessionId')
 
-    await signIn(api, BOB)
+    const { body } = await signIn(api, BOB)
 
+    expect(body).toMatchObject({ signedIn: true, replacesAnother: true })
     expect((await api.post('/questionnaire/reset', { sessionId })).status).toBe(401)
     expect(await renewed(api)).toMatchObject({ isOther: true })
     // A file names no session.
@@ -49,7 +50,7 @@ describe('a page that is open while another account is signed in to in its brows
     db,
   }) => {
     await becomeMember(api, db)
-    await signIn(api)
+    expect((await signIn(api)).body).not.toHaveProperty('replacesAnother')
     expect(await renewed(api)).toMatchObject({ isOther: false })
 
     const begun = api.stranger()
