@@ -90,7 +90,7 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
         )}
         <CallFailure error={settling.error} />
         <FaultList error={settling.error} />
-        {mayEdit && (
+        {mayEdit && isKnownField(field) && (
           <Group>
             <Button
               type="submit"

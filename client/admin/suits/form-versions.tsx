@@ -81,8 +81,9 @@ function FormState({ template: { status, isPassedBy } }: { template: ListedTempl
     <Stack gap="xs" align="start">
       <Chip tone="wait">passed by</Chip>
       <Text size="sm">
-        Not all that the settlement asks now has a place on it: new claims use our own form. Add the
-        official one again and map it anew.
+        Not all that the settlement asks now has a place on it, or no letter could be made of it:
+        new claims use our own form. Add the official one again and map it anew, or print it into a
+        new PDF and add that.
       </Text>
     </Stack>
   )

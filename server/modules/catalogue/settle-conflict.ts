@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { MailingAddress } from '#contract/wire/suits.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { Suit } from '../suits/index.ts'
+import { isSameAddress, Suit } from '../suits/index.ts'
 import { conflictBase } from './conflict-base.ts'
 import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
 import { guardedFields, needsOther } from './legal-edits.ts'
@@ -77,12 +78,18 @@ async function refuseGuarded(
     actor,
   }: { suit: Suit; field: SuitFieldName; value: unknown; actor: SignedIn },
 ): Promise<void> {
-  if (hashValue(fieldValue(suit, field)) === hashValue(value)) return
+  if (isAsItStands(suit, field, value)) return
   const guarded = await guardedFields(tools, { suitId: suit.id })
   if (!guarded.includes(field) || !(await needsOther(tools, actor))) return
   const detail =
     'Signed forms are mailed there: edit the field instead, another publisher approves that.'
   throw new Problem('staff.not-allowed', { detail })
+}
+
+/** An address that was kept before addresses were written as on an envelope is the same all the same. */
+function isAsItStands(suit: Suit, field: SuitFieldName, value: unknown): boolean {
+  if (hashValue(fieldValue(suit, field)) === hashValue(value)) return true
+  return field === 'mailingAddress' && isSameAddress(suit.mailingAddress, value as MailingAddress)
 }
 
 /**

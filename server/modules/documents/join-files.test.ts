@@ -193,6 +193,21 @@ test.for(['none', 'blank'] as const)(
   },
 )
 
+test('a box that somebody drew over what was typed lies over it on paper, too', async () => {
+  const doc = await PDFDocument.load(await undrawnForm('078-05-1120', 'none'))
+  const box = { Type: 'Annot', Subtype: 'Square', Rect: [0, 0, 612, 792], C: [1], IC: [1], F: 4 }
+  const first = doc.getPage(0)
+  first.node.Annots()?.push(doc.context.register(doc.context.obj(box)))
+
+  const { bytes } = await joinPdfs([await doc.save({ updateFieldAppearances: false })])
+
+  const [painted = []] = await withPages(
+    bytes,
+    async (one) => (await one.getOperatorList()).fnArray,
+  )
+  expect(painted.lastIndexOf(OPS.constructPath)).toBeGreaterThan(painted.lastIndexOf(OPS.showText))
+})
+
 /** A page onto which somebody typed with a program that leaves it to others to draw that. */
 async function notedPage(text: string, flags = 4, rect = [60, 500, 260, 540]) {
   const doc = await PDFDocument.load(await page('Receipt'))

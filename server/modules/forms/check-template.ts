@@ -26,6 +26,10 @@ export interface Candidate {
   mapping: FormMapping
 }
 
+const NO_LETTER = 'No letter can be made of this form: print it into a new PDF and add that one'
+const TOO_HARD =
+  'It took too long to make a letter of this form. Try again; if it does so again, print it into a new PDF and add that one'
+
 /** All that is wrong with a form and its mapping, a test fill with an example included; nothing when it can be used. */
 export async function checkTemplate(candidate: Candidate): Promise<InputFault[]> {
   const { mapping, terms, variant, finding } = candidate
@@ -61,9 +65,8 @@ async function unmailable(
     await joinPdfs(terms.proof ? [bytes, bytes] : [bytes])
     return []
   } catch (error) {
-    if (!(error instanceof UnjoinableFiles && error.isFinal)) throw error
-    const message = 'No letter can be made of this form: print it into a new PDF and add that one'
-    return [{ path: '/mapping', message }]
+    if (!(error instanceof UnjoinableFiles)) throw error
+    return [{ path: '/mapping', message: error.isFinal ? NO_LETTER : TOO_HARD }]
   }
 }
 

@@ -22,7 +22,7 @@ export interface NewTemplate {
 type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
 
 /**
- * Keeps an official form as a draft, mapped as an earlier version of it was, if there was one. The same file again at once is the same draft.
+ * Keeps an official form as a draft, mapped as the same file was, if it was there before. The same file again at once is the same draft.
  * @throws Problem not-found, input.invalid with the reason why the file cannot be used
  */
 export async function draftFormTemplate(
@@ -35,9 +35,8 @@ export async function draftFormTemplate(
   const template = await db.transaction(async (trx) => {
     const known = await justDrafted({ db: trx, clock }, { suitId, variant, sha256 })
     if (known) return known
-    const fields = finding.outcome === 'fillable' ? finding.fields.map(({ name }) => name) : []
     const added = await insertVersion(trx, {
-      mapping: await earlierMapping(trx, { suit, variant, sha256, fields }),
+      mapping: await earlierMapping(trx, { suit, variant, sha256 }),
       suitId,
       variant,
       fileName,

@@ -8,42 +8,43 @@ interface Added {
   suit: Suit
   variant: FormVariant
   sha256: string
-  /** Names of the fields in the file. */
-  fields: readonly string[]
 }
 
+/** What a settlement asks, and may word otherwise in time; who claims, their signature and the settlement's name stay what they are. */
+const ASKED = /^(?:form|eligibility|attestation)\.|^(?:payment|identifier)$/
+
 /**
- * What a form begins with: all that was said of the same file, or what fills the fields of an edition that has them all. Statements
- * that the form prints are ticked anew where the settlement asks otherwise by now. Nothing for a form that is new.
+ * What a form begins with: all that was said of the same file while the settlement asked what it asks now; where it asks otherwise by
+ * now, what is not about its questions. Nothing for any other file: what its fields are named says little of what stands beside them.
  */
 export async function earlierMapping(
   db: Knex,
-  { suit, variant, sha256, fields }: Added,
+  { suit: { id: suitId, terms }, variant, sha256 }: Added,
 ): Promise<FormMapping> {
   const earlier = await FormTemplate.query(db)
-    .where({ suitId: suit.id })
+    .where({ suitId, sha256 })
     .whereNot({ kind: 'generated' })
     .orderByRaw('variant = ? desc, version desc', [variant])
     .modify('facts')
   const mapped = earlier.filter(({ mapping }) => isMapped(mapping))
-  const same = mapped.filter((one) => one.sha256 === sha256)
-  const [last] = same
-  if (last) {
-    const printed = new Set(same.flatMap((one) => stillPrinted(one, suit)))
-    const printedOnForm = last.mapping.printedOnForm.filter((id) => printed.has(id))
-    return { ...last.mapping, printedOnForm }
-  }
-  const there = new Set(fields)
-  const edition = mapped.find((one) => one.variant === variant)
-  const names = Object.keys(edition?.mapping.fields ?? {})
-  if (!edition || names.length === 0 || !names.every((name) => there.has(name))) return noMapping
-  return { ...noMapping, fields: edition.mapping.fields }
+  const asksTheSame = ({ asksHash, mapping }: FormTemplate) =>
+    terms !== null && asksHash === hashAsks(terms, mapping)
+  const same = mapped.find(asksTheSame)
+  if (same) return same.mapping
+  const [last] = mapped
+  return last ? withoutAsked(last.mapping) : noMapping
 }
 
 function isMapped({ fields, positions }: FormMapping): boolean {
   return positions.length > 0 || Object.keys(fields).length > 0
 }
 
-function stillPrinted({ mapping, asksHash }: FormTemplate, { terms }: Suit): string[] {
-  return terms && asksHash === hashAsks(terms, mapping) ? mapping.printedOnForm : []
+function withoutAsked({ fields, positions, notOnForm }: FormMapping): FormMapping {
+  const stays = ({ from }: { from: string }) => !ASKED.test(from)
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(([, mapped]) => stays(mapped))),
+    positions: positions.filter(stays),
+    printedOnForm: [],
+    notOnForm: notOnForm.filter((from) => stays({ from })),
+  }
 }

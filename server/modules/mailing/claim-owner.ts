@@ -1,6 +1,10 @@
 import { isWithPost, nextStates, PRINT_SHOP_SILENT } from '#contract/claim-states.ts'
 import { closesAt } from '#contract/closes-at.ts'
-import type { AcceptedLetter, LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import {
+  type AcceptedLetter,
+  type LetterOrder,
+  MailFailure,
+} from '../../vendors/print-and-mail/port.ts'
 import {
   Claim,
   type ClaimLetter,
@@ -78,13 +82,16 @@ function mayWait({ createdAt, mailBy }: ClaimLetter, now: Date): boolean {
   return isNew && (mailBy === null || closesAt(mailBy).getTime() - now.getTime() >= DAY_MS)
 }
 
-/** What the print shop has by a try without an answer was given it with an address, whatever has become of that since. */
+/**
+ * What the print shop has by a try without an answer is followed as it was given, whatever has become of its address and however
+ * this program would make its pages.
+ */
 async function orderFor(
   tools: Sender,
   { letter, claim }: { letter: ClaimLetter; claim: Claim },
 ): Promise<LetterOrder | AcceptedLetter> {
   const suit = await Suit.query(tools.db).findById(claim.suitId).throwIfNotFound()
-  const taken = suit.mailingAddress ? undefined : await findAtPrinter(tools, letter)
+  const taken = await findTaken(tools, { letter, suit })
   if (taken) return taken
   if (!claim.sealedAnswers || !suit.mailingAddress) throw new Error('A letter has two addresses')
   const answers = openAnswers(tools, claim.sealedAnswers)
@@ -100,6 +107,19 @@ async function orderFor(
     description: `Claim ${claim.reference}, letter ${letter.version}`,
     ...(letter.mailBy && { mailBy: letter.mailBy }),
     isRepeat: letter.attempts > 0,
+  }
+}
+
+/** Where the print shop cannot be asked, the order asks it once more, and its failure is noted. */
+async function findTaken(
+  tools: Sender,
+  { letter, suit }: { letter: ClaimLetter; suit: Suit },
+): ReturnType<typeof findAtPrinter> {
+  try {
+    return await findAtPrinter(tools, letter)
+  } catch (error) {
+    if (error instanceof MailFailure && suit.mailingAddress) return undefined
+    throw error
   }
 }
 

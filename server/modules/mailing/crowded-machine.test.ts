@@ -10,6 +10,7 @@ import { stopPaper } from '../documents/open-paper.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
 import { takeMailEvent } from './take-mail-event.ts'
+import { formOf, giveOwnForm } from './testing/own-form.ts'
 
 const HOUR = 60
 const proof = { use: 'required' as const, label: 'Receipts', help: 'What it cost.' }
@@ -35,13 +36,16 @@ function endThreads(count: number): void {
   letThreadsBe = () => void process.off('worker', end)
 }
 
-/** A letter with a file behind its form, released at minute 20 of the test. */
-async function released(api: Api, db: Knex) {
+/** A letter with a file behind its form, which is the settlement's own or ours, released at minute 20 of the test. */
+async function released(api: Api, db: Knex, { hasOwnForm = false } = {}) {
   await api.visit()
   const suit = await addMailedSuit(db, { terms: { ...plainTerms, proof } })
+  if (hasOwnForm) await giveOwnForm(db, { suitId: suit.id, bytes: await formOf([612, 792]) })
   const { body: file } = await api.upload('/api/uploads', pngFile())
   const { id } = await queuedClaim(api, db, { suit, answers: { proof: [file.id] } })
   await printRun(later(db, 20))
+  // The form was tried when it was taken into use.
+  await stopPaper()
   const find = () => db('letters').where({ claimId: id }).first()
   const claim = () => db('claims').where({ id }).first()
   return { letterId: (await find()).id as string, find, claim }
@@ -79,6 +83,21 @@ test('one that is not made for an hour goes back to its owner', async ({ api, db
 
   expect(await find()).toMatchObject({ state: 'failed', failure: 'files-unprintable' })
   expect(await claim()).toMatchObject({ state: 'needs_info', needs: 'files-unprintable' })
+})
+
+test('with a settlement’s own form it is that which is looked over and signed again, and no file is replaced', async ({
+  api,
+  db,
+}) => {
+  const { letterId, find, claim } = await released(api, db, { hasOwnForm: true })
+  endThreads(Infinity)
+
+  await sendLetter(later(db, 20 + HOUR), { letterId })
+
+  expect(await find()).toMatchObject({ state: 'failed', failure: 'form-unprintable' })
+  expect(await claim()).toMatchObject({ needs: 'refused-by-printer' })
+  // The machine may have been at fault: others get it still.
+  expect(await db('formTemplates').first()).toMatchObject({ status: 'active', unfitSince: null })
 })
 
 test('on its last day it goes back at once, while there is time to choose other files', async ({

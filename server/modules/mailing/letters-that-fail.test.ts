@@ -560,34 +560,43 @@ test('a letter that the print shop does not know any more is told to people, and
   expect(await lettersOf(db, id)).toMatchObject([{ id: letterId, state: 'accepted' }])
 })
 
-test('a letter that the print shop took without an answer is followed, also where its address was taken away since', async ({
-  api,
-  db,
-}) => {
-  await api.visit()
-  const suit = await addMailedSuit(db)
-  const { id } = await queuedClaim(api, db, { suit })
-  await printRun(later(db, 20))
-  const [{ id: letterId }] = await lettersOf(db, id)
-  const mail = outboxForTests()
-  const lossy = {
-    ...mail,
-    async createLetter(order: Parameters<typeof mail.createLetter>[0]) {
-      await mail.createLetter(order)
-      throw new MailFailure('lob ETIMEDOUT', { isUnknown: true })
-    },
-  }
-  await expect(sendLetter(later(db, 21, { mail: lossy }), { letterId })).rejects.toThrow(
-    'not taken',
-  )
-  await db('suits').where({ id: suit.id }).update({ mailingAddress: null })
+test.for([
+  ['its address was taken away since', { mailingAddress: null }],
+  ['this program would make other pages of it', {}],
+] as const)(
+  'a letter that the print shop took without an answer is followed as it was given, also where %s',
+  async ([, changed], { api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db)
+    const { id } = await queuedClaim(api, db, { suit })
+    await printRun(later(db, 20))
+    const [{ id: letterId }] = await lettersOf(db, id)
+    const mail = outboxForTests()
+    const lossy = {
+      ...mail,
+      async createLetter(order: Parameters<typeof mail.createLetter>[0]) {
+        await mail.createLetter(order)
+        throw new MailFailure('lob ETIMEDOUT', { isUnknown: true })
+      },
+    }
+    await expect(sendLetter(later(db, 21, { mail: lossy }), { letterId })).rejects.toThrow(
+      'not taken',
+    )
+    await db('suits')
+      .where({ id: suit.id })
+      .update({ updatedAt: new Date(), ...changed })
+    const given = 'f'.repeat(64)
+    await db('letters').where({ id: letterId }).update({ sentSha256: given })
 
-  await sendLetter(later(db, 22, { mail }), { letterId })
+    await sendLetter(later(db, 22, { mail }), { letterId })
 
-  const [{ state, providerId, sentSha256 }] = await lettersOf(db, id)
-  expect([state, sentSha256]).toEqual(['accepted', expect.stringMatching(/^[0-9a-f]{64}$/)])
-  expect(await mail.getStatus({ idempotencyKey: letterId })).toMatchObject({ providerId })
-})
+    const [{ state, providerId, sentSha256 }] = await lettersOf(db, id)
+    expect([state, sentSha256]).toEqual(['accepted', given])
+    const accepted = await db('claimEvents').where({ claimId: id, kind: 'mail.accepted' }).first()
+    expect(accepted).toMatchObject({ data: { sentSha256: given } })
+    expect(await mail.getStatus({ idempotencyKey: letterId })).toMatchObject({ providerId })
+  },
+)
 
 test.for(['refused', 'not reached'] as const)(
   'a letter that another run gave to the print shop goes out, whatever a run that stood still is told: %s',

@@ -1,4 +1,3 @@
-import { PDFArray, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { Knex } from 'knex'
 import { afterAll, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
@@ -6,56 +5,20 @@ import { plainAnswers } from '../../testing/claim-steps.ts'
 import { outboxForTests } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { stopPaper } from '../documents/index.ts'
-import { activateFormTemplate, addFormTemplate } from '../forms/index.ts'
+import { addFormTemplate } from '../forms/index.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
+import { formOf, giveOwnForm, ownForm } from './testing/own-form.ts'
 
 const LETTER = [612, 792] as const
 const LEGAL = [612, 1008] as const
 
 afterAll(stopPaper)
 
-/** A settlement's own form on paper of a size, with no more than its claimants are asked for. */
-async function formOf(size: readonly [number, number], { isBroken = false } = {}): Promise<Buffer> {
-  const pdf = await PDFDocument.create()
-  const page = pdf.addPage([...size])
-  for (const [index, name] of ['Name', 'Address', 'Units', 'Sign', 'Date'].entries()) {
-    const field = pdf.getForm().createTextField(name)
-    if (name === 'Address') field.enableMultiline()
-    field.addToPage(page, { x: 60, y: 700 - index * 80, width: 300, height: 60 })
-  }
-  // A part of what it draws is there no more: readers pass that by, and no page of another size can be made of it.
-  const parts = PDFArray.withContext(pdf.context)
-  parts.push(pdf.context.nextRef())
-  if (isBroken) page.node.set(PDFName.of('Contents'), parts)
-  return Buffer.from(await pdf.save())
-}
-
-const template: Omit<Parameters<typeof addFormTemplate>[1], 'suitId' | 'bytes'> = {
-  variant: 'any',
-  fileName: 'official.pdf',
-  source: 'https://settlement.example/form.pdf',
-  checkedOn: '2026-11-20',
-  mapping: {
-    fields: {
-      Name: { from: 'claimant.legalName' },
-      Address: { from: 'claimant.address.all' },
-      Units: { from: 'form.units' },
-      Sign: { from: 'signature' },
-      Date: { from: 'signedOn' },
-    },
-    positions: [],
-    printedOnForm: ['true', 'member'],
-    notOnForm: ['payment'],
-  },
-}
-
 /** A settlement with a form of its own on paper of this size. */
 async function suitWith(db: Knex, size: readonly [number, number]) {
   const suit = await addMailedSuit(db)
-  const bytes = await formOf(size)
-  const { id } = await addFormTemplate(later(db, 0), { suitId: suit.id, ...template, bytes })
-  await activateFormTemplate(later(db, 0), { id })
+  await giveOwnForm(db, { suitId: suit.id, bytes: await formOf(size) })
   return suit
 }
 
@@ -92,7 +55,7 @@ test('a settlement’s own form of which no letter can be made is not taken into
   const { id: suitId } = await addMailedSuit(db)
   const bytes = await formOf(LEGAL, { isBroken: true })
 
-  const added = addFormTemplate(later(db, 0), { suitId, ...template, bytes })
+  const added = addFormTemplate(later(db, 0), { suitId, ...ownForm, bytes })
 
   await expect(added).rejects.toMatchObject({
     more: {
@@ -109,7 +72,7 @@ test('one that is in use all the same is no fault of its claimant’s files: sig
   const suit = await addMailedSuit(db)
   // As one that was taken into use before it was tried as a letter.
   await db('formTemplates').insert({
-    ...template,
+    ...ownForm,
     suitId: suit.id,
     version: 1,
     kind: 'fillable',

@@ -1,9 +1,10 @@
 import { type Claim, type ClaimLetter, openAnswers } from '../claims/index.ts'
-import type { UnjoinableFiles } from '../documents/index.ts'
+import { UnjoinableFiles } from '../documents/index.ts'
 import { noteUnfit } from '../forms/index.ts'
 import { Upload } from '../uploads/index.ts'
 import { holdAsRead } from './hold-as-read.ts'
 import type { Sender } from './letter-owner.ts'
+import { makePages } from './make-pages.ts'
 import { FILES_UNPRINTABLE, FORM_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
 
 /**
@@ -15,15 +16,29 @@ export async function refuseUnmade(
   { letter, claim, error }: { letter: ClaimLetter; claim: Claim; error: UnjoinableFiles },
 ): Promise<void> {
   const { template } = claim.form ?? {}
-  const isOfForm = error.parts.includes(0) || proofOf(tools, claim).length === 0
+  // Nobody knows of which part it is: its owner would replace files that are good.
+  const isHeavy = error.parts.length === 0 && template && !(await joinsAlone(tools, claim))
+  const isOfForm = error.parts.includes(0) || proofOf(tools, claim).length === 0 || isHeavy
   const files = await filesOf(tools, { claim, parts: error.parts })
   const reason = isOfForm ? FORM_UNPRINTABLE : FILES_UNPRINTABLE
   const refused = { letter, state: 'failed', reason, source: 'job', files } as const
   await tools.db.transaction(async (trx) => {
     await holdAsRead(trx, letter)
+    // What a crowded machine did not make says nothing of the form.
     if (isOfForm && error.isFinal && template) await noteUnfit({ ...tools, db: trx }, template)
     await refuseLetter({ ...tools, db: trx }, refused)
   })
+}
+
+/** Whether its signed form becomes a letter without any files. */
+async function joinsAlone(tools: Sender, claim: Claim): Promise<boolean> {
+  try {
+    await makePages(tools, { claim, proof: [] })
+    return true
+  } catch (caught) {
+    if (!(caught instanceof UnjoinableFiles)) throw caught
+    return false
+  }
 }
 
 /** The fingerprints of the files behind the form that did not become pages: its owner and staff may see several. */

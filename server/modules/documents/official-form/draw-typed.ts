@@ -15,7 +15,7 @@ import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { UnfaithfulDocument } from '../unfaithful-document.ts'
 import { drawPlacement } from './draw-placement.ts'
 import type { Entry } from './filling.ts'
-import { flattenAnnotations, type Keep } from './flatten-annotations.ts'
+import { flattenFields, flattenMarks, type Keep } from './flatten-annotations.ts'
 import { placeEntries } from './place-entries.ts'
 import type { Placement } from './placement.ts'
 import { type FormField, readFields, type Spot } from './read-fields.ts'
@@ -52,9 +52,18 @@ export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placeme
   const typed = [...fields.values()].flatMap((field) => typedIn(field, named.get(field.name) ?? []))
   const entries = [...typed, ...readTicks(doc), ...readNotes(doc)]
   const keeps = keepsOf(fields, typed)
-  for (const page of doc.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
-  if (entries.length === 0) return []
+  for (const page of doc.getPages()) flattenFields(page, (dict) => keeps.get(dict) ?? 'whole')
+  const placements = await write(doc, seed, { fields, entries })
+  for (const page of doc.getPages()) flattenMarks(page)
+  return placements
+}
 
+async function write(
+  doc: PDFDocument,
+  seed: string,
+  { fields, entries }: { fields: Map<string, FormField>; entries: readonly Entry[] },
+): Promise<Placement[]> {
+  if (entries.length === 0) return []
   const faces = await embedTypefaces(doc, seed)
   const { placements, faults } = placeEntries({ doc, fields, faces }, entries)
   if (faults.length > 0) throw new UnfaithfulDocument(['/fields'])

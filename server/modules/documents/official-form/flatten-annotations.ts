@@ -26,15 +26,34 @@ const OFF = PDFName.of('Off')
 const UNSEEN = new Set(['/Link', '/Popup', '/Text', '/FileAttachment'])
 
 /** Draws what would be printed of a page's annotations onto it, and removes them with all that they could do. */
-export function flattenAnnotations(page: PDFPage, keepOf: (annotation: PDFDict) => Keep): void {
-  const { context } = page.doc
-  for (const ref of page.node.Annots()?.asArray() ?? []) {
-    const dict = context.lookup(ref)
-    if (!(dict instanceof PDFDict) || !isPrinted(dict)) continue
+export function flattenAnnotations(page: PDFPage, keepOf: (field: PDFDict) => Keep): void {
+  flattenFields(page, keepOf)
+  flattenMarks(page)
+}
+
+/** The fields of a page alone; `flattenMarks` removes them, once they are filled in. */
+export function flattenFields(page: PDFPage, keepOf: (field: PDFDict) => Keep): void {
+  for (const dict of printedOn(page).filter(isField)) {
     const keep = keepOf(dict)
     if (keep !== 'nothing') drawAppearance(page, dict, keep)
   }
+}
+
+/** What somebody drew on a page, over all that stands there by now: it may hide some of it. Removes the fields as well. */
+export function flattenMarks(page: PDFPage): void {
+  for (const dict of printedOn(page)) if (!isField(dict)) drawAppearance(page, dict, 'whole')
   page.node.delete(PDFName.of('Annots'))
+}
+
+function printedOn(page: PDFPage): PDFDict[] {
+  return (page.node.Annots()?.asArray() ?? []).flatMap((ref) => {
+    const dict = page.doc.context.lookup(ref)
+    return dict instanceof PDFDict && isPrinted(dict) ? dict : []
+  })
+}
+
+function isField(dict: PDFDict): boolean {
+  return dict.lookup(PDFName.of('Subtype')) === PDFName.of('Widget')
 }
 
 /** Whether an annotation is for paper as well. */
@@ -50,7 +69,7 @@ export function isPrinted(dict: PDFDict): boolean {
 
 /** ISO 32000-1 §12.5.5, algorithm 8.1: the appearance's box, as its matrix turns it, fills the rectangle. */
 function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
-  const ref = lookOf(dict, keep)
+  const { ref, target } = lookOf(dict, keep)
   const stream = ref && page.doc.context.lookup(ref)
   if (!ref || !(stream instanceof PDFStream)) return
 
@@ -72,7 +91,6 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
 
   // Some leave out what kind of stream a look is: a field shows it all the same, a page does not (§8.10.1).
   stream.dict.set(PDFName.of('Subtype'), PDFName.of('Form'))
-  const target = PDFAnnotation.fromDict(dict).getRectangle()
   isolateContents(page)
   giveResources(page, stream)
   const [scaleX, scaleY] = [target.width / width, target.height / height]
@@ -85,8 +103,11 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
   )
 }
 
-function lookOf(dict: PDFDict, keep: Keep): PDFRef | undefined {
-  return appearanceOf(dict, keep) ?? lookOfMark(dict)
+/** What is drawn, and the rectangle that it fills. */
+function lookOf(dict: PDFDict, keep: Keep) {
+  const ref = appearanceOf(dict, keep)
+  const target = PDFAnnotation.fromDict(dict).getRectangle()
+  return (!ref && lookOfMark(dict)) || { ref, target }
 }
 
 function appearanceOf(dict: PDFDict, keep: Keep): PDFRef | undefined {

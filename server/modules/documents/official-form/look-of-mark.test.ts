@@ -41,6 +41,9 @@ async function paintedOn(file: Uint8Array): Promise<Painted[]> {
 }
 
 const words = [100, 540, 300, 540, 100, 500, 300, 500]
+/** As the standard has it, and as some programs write it. */
+const around = [100, 500, 300, 500, 300, 540, 100, 540]
+const fromBelow = [100, 500, 300, 500, 100, 540, 300, 540]
 
 test.for([
   ['a signature by hand', { Subtype: 'Ink', InkList: [[100, 500, 200, 540, 300, 500]] }, 'stroke'],
@@ -63,6 +66,17 @@ test('a black box over a number hides it on paper, too', async () => {
   expect(await paintedOn(hidden)).toEqual([{ how: 'fillStroke', box: [101, 501, 299, 539] }])
 })
 
+test('a mark that two pages have is the same on both, and one that is listed twice is no larger', async () => {
+  const doc = await PDFDocument.load(await marked({ Subtype: 'Square', C: [0], IC: [0] }))
+  const annots = doc.getPage(0).node.Annots()!
+  annots.push(annots.get(0))
+
+  expect(await paintedOn(await doc.save())).toEqual([
+    { how: 'fillStroke', box: [101, 501, 300, 540] },
+    { how: 'fillStroke', box: [101, 501, 300, 540] },
+  ])
+})
+
 test('a circle around an amount is printed', async () => {
   const [circle] = await paintedOn(await marked({ Subtype: 'Circle', C: [1, 0, 0], BS: { W: 2 } }))
 
@@ -74,9 +88,11 @@ test.for([
   ['Squiggly', 503],
   ['StrikeOut', 520],
 ] as const)('words that are marked by %s have their line', async ([Subtype, height]) => {
-  const [line] = await paintedOn(await marked({ Subtype, QuadPoints: words }))
+  for (const QuadPoints of [words, around, fromBelow]) {
+    const painted = await paintedOn(await marked({ Subtype, QuadPoints }))
 
-  expect(line).toEqual({ how: 'stroke', box: [100, height, 300, height] })
+    expect(painted).toEqual([{ how: 'stroke', box: [100, height, 300, height] }])
+  }
 })
 
 test('what reaches out of its rectangle is printed whole, and in its place', async () => {
@@ -90,6 +106,7 @@ test('what reaches out of its rectangle is printed whole, and in its place', asy
 test.for([
   ['is for the screen alone', { Subtype: 'Line', L: [100, 500, 300, 540], F: 0 }],
   ['has no colour', { Subtype: 'Line', L: [100, 500, 300, 540], C: [] }],
+  ['marks words without a colour', { Subtype: 'Highlight', QuadPoints: words, C: [] }],
   ['has a line of no width', { Subtype: 'Line', L: [100, 500, 300, 540], BS: { W: 0 } }],
   ['says nothing of where it runs', { Subtype: 'Ink' }],
   ['has something else among its numbers', { Subtype: 'Line', L: [100, 500, 'Off', 540] }],

@@ -18,8 +18,14 @@ import {
 } from '@cantoo/pdf-lib'
 import { type Drawing, drawers, type Point } from './mark-drawings.ts'
 import { numbersOf, widthOf } from './mark-numbers.ts'
+import type { Box } from './template-finding.ts'
 
 const SEE_THROUGH = 'Mark'
+
+export interface MarkLook {
+  ref: PDFRef
+  target: Box
+}
 
 /** With what a drawing is painted: a line, an area, or both. */
 interface Paint {
@@ -30,11 +36,10 @@ interface Paint {
 
 /**
  * What somebody drew or marked on a page with a program that leaves its look to whoever shows the file: a signature by hand, a
- * black box over a number, a line through words (ISO 32000-1 §12.5.6). Its rectangle becomes that of what is drawn; the ends of
- * a line are not.
- * @returns undefined for all other annotations, and where nothing is said of where it runs
+ * black box over a number, a line through words (ISO 32000-1 §12.5.6). The ends of a line are left out.
+ * @returns what is drawn and the rectangle that it fills; undefined for all other annotations, and where nothing is said of where it runs
  */
-export function lookOfMark(mark: PDFDict): PDFRef | undefined {
+export function lookOfMark(mark: PDFDict): MarkLook | undefined {
   const kind = mark.lookup(PDFName.of('Subtype'))?.toString().slice(1) ?? ''
   const drawing = Object.hasOwn(drawers, kind) ? drawers[kind]?.(mark) : undefined
   if (!drawing || drawing.points.length === 0) return undefined
@@ -43,29 +48,33 @@ export function lookOfMark(mark: PDFDict): PDFRef | undefined {
   const operators = operatorsOf(paint, drawing, dashesOf(mark))
   if (operators.length === 0) return undefined
 
-  const box = boxAround(drawing.points, paint.line ? paint.width : 0)
-  mark.set(PDFName.of('Rect'), mark.context.obj(box))
+  const target = boxAround(drawing.points, paint.line ? paint.width : 0)
+  const BBox = [target.x, target.y, target.x + target.width, target.y + target.height]
   const opacity = opacityOf(mark)
   const state = { CA: opacity, ca: opacity, ...(isMarker && { BM: 'Multiply' }) }
   const Resources = { ExtGState: { [SEE_THROUGH]: state } }
   const all = [setGraphicsState(SEE_THROUGH), ...operators]
-  return mark.context.register(mark.context.formXObject(all, { BBox: box, Resources }))
+  const ref = mark.context.register(mark.context.formXObject(all, { BBox, Resources }))
+  return { ref, target }
 }
 
-/** A colour of no parts is none at all; one that is not given is left to whoever draws. */
 function paintOf(mark: PDFDict, { isClosed = false }: Drawing): Paint {
-  const told = mark.lookup(PDFName.of('C'))
-  const isNone = told instanceof PDFArray && told.size() === 0
   const width = widthOf(mark)
   return {
     area: isClosed ? colorOf(mark, 'IC') : undefined,
-    line: width === 0 || isNone ? undefined : (colorOf(mark, 'C') ?? BLACK),
+    line: width === 0 ? undefined : lineColorOf(mark, BLACK),
     width,
   }
 }
 
 function markerOf(mark: PDFDict): Paint {
-  return { area: colorOf(mark, 'C') ?? YELLOW, width: 0 }
+  return { area: lineColorOf(mark, YELLOW), width: 0 }
+}
+
+/** A colour of no parts is none at all; one that is not given is left to whoever draws. */
+function lineColorOf(mark: PDFDict, other: Color): Color | undefined {
+  const told = mark.lookup(PDFName.of('C'))
+  return told instanceof PDFArray && told.size() === 0 ? undefined : (colorOf(mark, 'C') ?? other)
 }
 
 /** None where there is nothing to paint with. */
@@ -85,7 +94,7 @@ function operatorsOf(
 const BLACK = componentsToColor([0])!
 const YELLOW = componentsToColor([1, 1, 0])!
 
-function boxAround(points: readonly Point[], width: number): number[] {
+function boxAround(points: readonly Point[], width: number): Box {
   const ends = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }
   for (const [x, y] of points) {
     ends.left = Math.min(ends.left, x)
@@ -95,7 +104,12 @@ function boxAround(points: readonly Point[], width: number): number[] {
   }
   // Where two lines meet at a sharp angle they reach beyond their points.
   const room = width * 5 + 1
-  return [ends.left - room, ends.bottom - room, ends.right + room, ends.top + room]
+  return {
+    x: ends.left - room,
+    y: ends.bottom - room,
+    width: ends.right - ends.left + 2 * room,
+    height: ends.top - ends.bottom + 2 * room,
+  }
 }
 
 function dashesOf(mark: PDFDict): PDFOperator[] {

@@ -30,7 +30,7 @@ export const drawers: Readonly<Record<string, (mark: PDFDict) => Drawing>> = {
   Polygon: (mark) => closed(alongPoints(pointsOf(numbersOf(mark, 'Vertices')))),
   Square: (mark) => square(insideOf(mark)),
   Circle: (mark) => circle(insideOf(mark)),
-  Highlight: (mark) => closed(together(wordsUnder(mark).map(aroundWords))),
+  Highlight: (mark) => closed(together(wordsUnder(mark).map(square))),
   Underline: (mark) => together(wordsUnder(mark).map((words) => acrossWords(words, LINE_PART))),
   Squiggly: (mark) => together(wordsUnder(mark).map((words) => acrossWords(words, LINE_PART))),
   StrikeOut: (mark) => together(wordsUnder(mark).map((words) => acrossWords(words, 1 / 2))),
@@ -83,27 +83,25 @@ function circle([left, bottom, right, top]: Sides): Drawing {
   })
 }
 
-/** Corners of words, as programs write them: upper left, upper right, lower left, lower right. */
-type Words = readonly [Point, Point, Point, Point]
-
-function wordsUnder(mark: PDFDict): Words[] {
+/** Around each part of the words that are marked: programs write the corners of it in several orders. */
+function wordsUnder(mark: PDFDict): Sides[] {
   const points = pointsOf(numbersOf(mark, 'QuadPoints'))
-  const words: Words[] = []
-  for (let at = 0; at + 4 <= points.length; at += 4) words.push(points.slice(at, at + 4) as never)
+  const words: Sides[] = []
+  for (let at = 0; at + 4 <= points.length; at += 4) {
+    const corners = points.slice(at, at + 4)
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+    words.push([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)])
+  }
   return words
 }
 
-function aroundWords([upperLeft, upperRight, lowerLeft, lowerRight]: Words): Drawing {
-  return closed(alongPoints([upperLeft, upperRight, lowerRight, lowerLeft]))
-}
-
 /** @param part how far up from below, of the height of the words */
-function acrossWords([upperLeft, upperRight, lowerLeft, lowerRight]: Words, part: number): Drawing {
-  return alongPoints([between(lowerLeft, upperLeft, part), between(lowerRight, upperRight, part)])
-}
-
-function between([x, y]: Point, [toX, toY]: Point, part: number): Point {
-  return [x + (toX - x) * part, y + (toY - y) * part]
+function acrossWords([left, bottom, right, top]: Sides, part: number): Drawing {
+  const height = bottom + (top - bottom) * part
+  return alongPoints([
+    [left, height],
+    [right, height],
+  ])
 }
 
 type Sides = readonly [left: number, bottom: number, right: number, top: number]
