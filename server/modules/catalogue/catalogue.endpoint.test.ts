@@ -381,6 +381,37 @@ test('where signed forms are mailed to is changed by two people, an address that
   expect((await Suit.query(db).findById(suitId))?.mailingAddress).toEqual(address)
 })
 
+test('the address that stands is right also where it was typed otherwise than on an envelope, and signed forms wait', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const person = api.stranger()
+  await person.visit()
+  const { id: claimId } = await signClaimWithFile(person, db)
+  const { suitId } = await db('claims').where({ id: claimId }).first()
+  const typed = {
+    recipient: 'Administrator',
+    line1: '9  New St',
+    city: 'Utica',
+    state: 'ny',
+    zip: '135010001',
+  }
+  await Suit.query(db).findById(suitId).patch({ mailingAddress: typed })
+  const other = { ...typed, line1: '10 New St', state: 'NY', zip: '13501' }
+  const values = [typed, other].map((value) => ({ value, sourceUrl: SOURCE, seenOn: null }))
+  const asked = { suitId, field: 'mailingAddress' as const, kind: 'conflict' as const, values }
+  const { id } = await SuitConflict.query(db).insertAndFetch({ ...asked, createdAt: NOW })
+  const { body } = await editor.get(`/api/admin/suits/${suitId}`)
+  const { base } = body.conflicts[0]
+  const decide = (value: unknown) =>
+    editor.post(`/api/admin/suit-conflicts/${id}`, { value, sourceUrl: SOURCE, base })
+
+  const [elsewhere, there] = [await decide(other), await decide(typed)]
+
+  expect([elsewhere, there].map(({ status }) => status)).toEqual([403, 200])
+})
+
 test('what was signed stays as it was, whatever is edited afterwards', async ({ api, db }) => {
   await api.visit()
   const { id: claimId } = await signClaimWithFile(api, db)
