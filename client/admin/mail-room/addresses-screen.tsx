@@ -48,8 +48,9 @@ export function AddressesScreen() {
             </Stack>
           ) : (
             <Empty title="No address is in doubt">
-              When the post brings a letter back because of an administrator’s address, it stands
-              here, and nothing more is mailed there until somebody has looked into it.
+              When the post brings a letter back because of an administrator’s address, or the print
+              shop takes none to there, it stands here, and nothing more is mailed there until
+              somebody has looked into it.
             </Empty>
           )
         }

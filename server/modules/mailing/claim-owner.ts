@@ -18,6 +18,7 @@ import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { comeBack, doubtReturnedTo } from './come-back.ts'
+import { holdForAddress } from './hold-for-address.ts'
 import { backInLine, dropLetter, findAtPrinter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
@@ -47,7 +48,10 @@ export function claimOwner(letter: ClaimLetter): LetterOwner {
       return orderOrGiveBack(tools, { letter, claim })
     },
     accepted: (tools, taken) => noteAccepted(tools, { letter, ...taken }),
-    refused: (tools, refused) => refuseLetter(tools, { letter, ...refused }),
+    refused: (tools, refused) =>
+      refused.isOfAddress
+        ? holdForAddress(tools, { letter, ...refused })
+        : refuseLetter(tools, { letter, ...refused }),
     moved: (tools, moved) => follow(tools, { letter, ...moved }),
   }
 }

@@ -15,6 +15,8 @@ export interface Refused {
   source: 'job' | 'webhook'
   /** Its pages are refused: they would be again. */
   isOfPages?: boolean
+  /** Where it was to go is refused: any other letter to there would be. */
+  isOfAddress?: boolean
 }
 
 /**

@@ -19,7 +19,7 @@ export async function noteFailure(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>,
   { letter, failure }: Failed,
 ): Promise<void> {
-  const { reason, isFinal, isUnknown, isOfPages } = failure
+  const { reason, isFinal, isUnknown, isOfPages, isOfAddress } = failure
   const { id: letterId } = letter
   tools.log[isFinal ? 'error' : 'warn']({ event: 'letter-failed', letterId, reason, isUnknown })
   if (!isFinal) {
@@ -34,7 +34,7 @@ export async function noteFailure(
   }
   await tools.db.transaction(async (trx) => {
     await holdAsRead(trx, letter)
-    const refused = { state: 'failed', reason, source: 'job', isOfPages } as const
+    const refused = { state: 'failed', reason, source: 'job', isOfPages, isOfAddress } as const
     await ownerOf(letter).refused({ ...tools, db: trx }, refused)
   })
 }

@@ -59,7 +59,11 @@ export function checkOrder(order: LetterOrder): void {
     ...(description.length <= LONGEST_DESCRIPTION ? [] : ['description: too long']),
   ]
   if (faults.length === 0) return
-  throw new MailFailure(faults.join('; '), { isFinal: true, isOfPages: ofPages.length > 0 })
+  throw new MailFailure(faults.join('; '), {
+    isFinal: true,
+    isOfPages: ofPages.length > 0,
+    isOfAddress: faults.every((fault) => fault.startsWith('to.')),
+  })
 }
 
 function pagesFaults({ pages, pdf }: LetterOrder): string[] {

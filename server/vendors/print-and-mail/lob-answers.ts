@@ -89,6 +89,9 @@ function secondLineIn(found: JsonObject, { line2 }: MailAddress): string | undef
   return told || (UNITS.some((unit) => textIn(parts[unit])) ? undefined : line2)
 }
 
+/** Of where a letter goes alone, by how strict the account's settings are (its API description 1.22). */
+const UNDELIVERABLE = 'failed_deliverability_strictness'
+
 /**
  * What an order that failed means. What Lob says in words is left out: it may repeat an address.
  * @param error of axios, which holds the key and the letter: never kept
@@ -113,6 +116,7 @@ function meaningOf(status: number, said: string) {
     isFinal: [400, 413, 415, 422].includes(status) && !isConflict,
     isUnknown: status >= 500 || status === 408 || isConflict,
     isOfPages: status === 413 || OF_PAGES.test(said),
+    isOfAddress: said === UNDELIVERABLE,
   }
 }
 

@@ -81,18 +81,22 @@ describe('a letter to Lob', () => {
   })
 
   test.each([
-    { status: 422, code: 'file_size_exceeds_limit', isOfPages: true },
-    { status: 422, code: 'unembedded_fonts', isOfPages: true },
-    { status: 413, code: '', isOfPages: true },
-    { status: 422, code: 'failed_deliverability_strictness', isOfPages: false },
-  ])('refused with $status $code is refused for its pages: $isOfPages', async (expected) => {
-    const { status, code, isOfPages } = expected
-    const lob = await openLob({ answer: () => lobError(status, code) })
+    { status: 422, code: 'file_size_exceeds_limit', isOfPages: true, isOfAddress: false },
+    { status: 422, code: 'unembedded_fonts', isOfPages: true, isOfAddress: false },
+    { status: 413, code: '', isOfPages: true, isOfAddress: false },
+    { status: 422, code: 'failed_deliverability_strictness', isOfPages: false, isOfAddress: true },
+    { status: 422, code: 'invalid', isOfPages: false, isOfAddress: false },
+  ])(
+    'refused with $status $code is refused for its pages: $isOfPages, for where it goes: $isOfAddress',
+    async (expected) => {
+      const { status, code, ...rest } = expected
+      const lob = await openLob({ answer: () => lobError(status, code) })
 
-    const failure = await failureOf(shop(lob.base).createLetter(await letterOrder()))
+      const failure = await failureOf(shop(lob.base).createLetter(await letterOrder()))
 
-    expect(failure).toMatchObject({ isFinal: true, isOfPages })
-  })
+      expect(failure).toMatchObject({ isFinal: true, ...rest })
+    },
+  )
 
   test.each([409, 422])('in conflict with another try (%i) may have been taken', async (status) => {
     const lob = await openLob({ answer: () => lobError(status, 'conflict') })

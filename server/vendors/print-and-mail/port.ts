@@ -157,13 +157,19 @@ export class MailFailure extends Error {
   readonly isUnknown: boolean
   /** Its pages are refused: they would be again. */
   readonly isOfPages: boolean
+  /** Where it goes is refused, and nothing else: any other letter to there would be. */
+  readonly isOfAddress: boolean
 
-  constructor(reason: string, { isFinal = false, isUnknown = false, isOfPages = false } = {}) {
+  constructor(
+    reason: string,
+    { isFinal = false, isUnknown = false, isOfPages = false, isOfAddress = false } = {},
+  ) {
     super(`A letter ${isUnknown ? 'may not have been' : 'was not'} taken: ${reason}`)
     this.reason = reason
     this.isFinal = isFinal
     this.isUnknown = isUnknown
     this.isOfPages = isOfPages
+    this.isOfAddress = isOfAddress
   }
 }
 

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { outboxForTests } from '../../testing/mail.ts'
+import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { MailFailure } from '../../vendors/print-and-mail/port.ts'
+import { printRun } from './print-run.ts'
+import { sendLetter } from './send-letter.ts'
+import { settleAddressesJob } from './settle-addresses.job.ts'
+
+type Db = Parameters<typeof later>[0]
+
+const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
+const lettersOf = (db: Db, claimId: string) => db('letters').where({ claimId }).orderBy('version')
+
+test('a letter that the print shop takes to no such address keeps its form signed, and the address is looked into before another goes', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const { id } = await queuedClaim(api, db, { suit })
+  await printRun(later(db, 20))
+  const [{ id: letterId }] = await lettersOf(db, id)
+  const mail = outboxForTests()
+  const createLetter = () =>
+    Promise.reject(
+      new MailFailure('lob 422 failed_deliverability_strictness', {
+        isFinal: true,
+        isOfAddress: true,
+      }),
+    )
+
+  await sendLetter(later(db, 21, { mail: { ...mail, createLetter } }), { letterId })
+  const [held, doubted] = [await claimOf(db, id), await db('suits').where({ id: suit.id }).first()]
+  await printRun(later(db, 40))
+  const meanwhile = await lettersOf(db, id)
+  await settleAddressesJob.run(later(db, 60), { suitId: suit.id, found: 'address' })
+  await printRun(later(db, 80))
+
+  expect(held).toMatchObject({ state: 'queued', needs: null })
+  expect(held.signedAt).not.toBeNull()
+  expect(doubted.addressDoubtedAt).not.toBeNull()
+  expect(meanwhile).toMatchObject([{ id: letterId, state: 'failed' }])
+  expect(await lettersOf(db, id)).toMatchObject([{ state: 'failed' }, { state: 'released' }])
+  const told = await db('claimEvents').where({ claimId: id }).select('kind')
+  expect(told.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['mail.failed', 'address.doubted']),
+  )
+  expect(await db('emails').where('dedupeKey', 'like', 'not-mailed:%')).toEqual([])
+})
+
+test('an address that was typed otherwise than on an envelope is written as on one', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const { id } = await queuedClaim(api, db, { suit })
+  const typed = { ...suit.mailingAddress, state: 'or', zip: '972084153' }
+  await db('suits')
+    .where({ id: suit.id })
+    .update({ mailingAddress: JSON.stringify(typed) })
+  await printRun(later(db, 20))
+  const [{ id: letterId }] = await lettersOf(db, id)
+  const mail = outboxForTests()
+  const orders: Parameters<typeof mail.createLetter>[0][] = []
+  const createLetter: typeof mail.createLetter = (order) => {
+    orders.push(order)
+    return mail.createLetter(order)
+  }
+
+  await sendLetter(later(db, 21, { mail: { ...mail, createLetter } }), { letterId })
+
+  expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'accepted' })
+  expect(orders).toMatchObject([{ to: { state: 'OR', zip: '97208-4153' } }])
+})
