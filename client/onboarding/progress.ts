@@ -54,7 +54,11 @@ function touchAll(): void {
 
 /** What this page holds belongs to whoever the browser, or the account, was before; it stays with them on the server. */
 onOtherVisitor(leaveToOther)
-onOtherAccount(leaveToOther)
+onOtherAccount(() => {
+  // Its choices, too, are of the account that nobody signed out of.
+  keptState.reset()
+  leaveToOther()
+})
 
 function leaveToOther(): void {
   saver.forget()

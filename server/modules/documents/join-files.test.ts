@@ -193,19 +193,35 @@ test.for(['none', 'blank'] as const)(
   },
 )
 
-test('a box that somebody drew over what was typed lies over it on paper, too', async () => {
-  const doc = await PDFDocument.load(await undrawnForm('078-05-1120', 'none'))
-  const box = { Type: 'Annot', Subtype: 'Square', Rect: [0, 0, 612, 792], C: [1], IC: [1], F: 4 }
-  const first = doc.getPage(0)
-  first.node.Annots()?.push(doc.context.register(doc.context.obj(box)))
-
-  const { bytes } = await joinPdfs([await doc.save({ updateFieldAppearances: false })])
-
+/** Whether a white box is painted after the last words of a file's first page. */
+async function isBoxOnTop(file: Uint8Array): Promise<boolean> {
+  const { bytes } = await joinPdfs([file])
   const [painted = []] = await withPages(
     bytes,
     async (one) => (await one.getOperatorList()).fnArray,
   )
-  expect(painted.lastIndexOf(OPS.constructPath)).toBeGreaterThan(painted.lastIndexOf(OPS.showText))
+  return painted.lastIndexOf(OPS.constructPath) > painted.lastIndexOf(OPS.showText)
+}
+
+test('a box lies over what was typed before it, and under what was typed after it', async () => {
+  const box = { Type: 'Annot', Subtype: 'Square', Rect: [0, 0, 612, 792], C: [1], IC: [1], F: 4 }
+  const withBox = async (file: Uint8Array, place: 'first' | 'last') => {
+    const doc = await PDFDocument.load(file)
+    const annots = doc.getPage(0).node.Annots()!
+    const ref = doc.context.register(doc.context.obj(box))
+    if (place === 'first') annots.insert(0, ref)
+    else annots.push(ref)
+    return isBoxOnTop(await doc.save({ updateFieldAppearances: false }))
+  }
+  const files = [await undrawnForm('078-05-1120', 'none'), await notedPage('Total 48.20')]
+
+  const found: boolean[][] = []
+  for (const file of files) found.push([await withBox(file, 'first'), await withBox(file, 'last')])
+
+  expect(found).toEqual([
+    [false, true],
+    [false, true],
+  ])
 })
 
 /** A page onto which somebody typed with a program that leaves it to others to draw that. */

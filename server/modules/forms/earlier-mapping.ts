@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
 import type { Suit } from '../suits/index.ts'
-import { hashAsks } from './fits-terms.ts'
+import { asksTheSame } from './fits-terms.ts'
 import { FormTemplate, type FormVariant } from './form-template.model.ts'
 
 interface Added {
@@ -27,9 +27,7 @@ export async function earlierMapping(
     .orderByRaw('variant = ? desc, version desc', [variant])
     .modify('facts')
   const mapped = earlier.filter(({ mapping }) => isMapped(mapping))
-  const asksTheSame = ({ asksHash, mapping }: FormTemplate) =>
-    terms !== null && asksHash === hashAsks(terms, mapping)
-  const same = mapped.find(asksTheSame)
+  const same = mapped.find((one) => terms && asksTheSame(one, terms))
   if (same) return same.mapping
   const [last] = mapped
   return last ? withoutAsked(last.mapping) : noMapping

@@ -44,9 +44,17 @@ export function fitsTerms(
   terms: SuitTerms,
 ): boolean {
   if (unfitSince) return false
+  const isKnown = asksHash === null || asksTheSame({ asksHash, mapping }, terms)
+  return isKnown && checkMapping({ mapping, terms, variant }).length === 0
+}
+
+/** Whether a settlement asks what it asked when this was said of its form. Nothing is known of what was said before that was noted. */
+export function asksTheSame(
+  { asksHash, mapping }: Pick<FormTemplate, 'asksHash' | 'mapping'>,
+  terms: SuitTerms,
+): boolean {
   // The second is of those from before questions of who may claim were noted.
-  const known = [null, hashAsks(terms, mapping), hashAsks(terms)]
-  return known.includes(asksHash) && checkMapping({ mapping, terms, variant }).length === 0
+  return asksHash === hashAsks(terms, mapping) || asksHash === hashAsks(terms)
 }
 
 /** A fingerprint of a mapping as it is kept; whoever changes it names the one that they opened. */

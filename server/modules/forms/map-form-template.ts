@@ -8,7 +8,7 @@ import { Suit } from '../suits/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { usableFinding } from './draft-form-template.ts'
 import { mappedPlaces } from './fill-mapping.ts'
-import { hashMapping } from './fits-terms.ts'
+import { hashAsks, hashMapping } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 
 interface MapInput {
@@ -49,12 +49,13 @@ export async function keepMapping(
     const kept = await FormTemplate.query(db)
       .findById(id)
       .forUpdate()
-      .select('id', 'mapping')
+      .select('id', 'suitId', 'mapping')
       .throwIfNotFound()
     refuseOtherMapping(kept, base)
+    const { terms } = await Suit.query(db).findById(kept.suitId).throwIfNotFound()
     const changed = await FormTemplate.query(db)
       .where({ id, status: 'draft' })
-      .patch({ mapping, source, checkedOn })
+      .patch({ mapping, source, checkedOn, asksHash: terms && hashAsks(terms, mapping) })
     if (changed === 0) throw new Problem('already-exists', { detail: SETTLED })
     await recordAudit(
       { ...tools, db },

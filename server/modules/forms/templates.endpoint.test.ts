@@ -110,6 +110,7 @@ test('the same file begins with what was said of it, and of what the settlement 
   }
   expect(await add(bytes)).toEqual(noMapping)
   await map(api, path)
+  const draft = await add(bytes, 'without-notice-id')
   await activate(api, path)
 
   const again = await add(bytes)
@@ -122,7 +123,7 @@ test('the same file begins with what was said of it, and of what the settlement 
     .update({ terms: JSON.stringify({ ...plainTerms, attestations }) })
   const asked = await add(bytes)
 
-  expect([again, forOthers]).toEqual([mapping, mapping])
+  expect([draft, again, forOthers]).toEqual([mapping, mapping, mapping])
   expect(edition).toEqual(noMapping)
   expect(other).toEqual(noMapping)
   const { story: _, pay: __, ...ofTheClaimant } = mapping.fields

@@ -100,6 +100,19 @@ test('with a settlement’s own form it is that which is looked over and signed 
   expect(await db('formTemplates').first()).toMatchObject({ status: 'active', unfitSince: null })
 })
 
+test('where the form becomes a letter by itself, it is the files behind it', async ({
+  api,
+  db,
+}) => {
+  const { letterId, find } = await released(api, db, { hasOwnForm: true })
+  // Both tries of the whole; what is tried after them is not kept from it.
+  endThreads(2)
+
+  await sendLetter(later(db, 20 + HOUR), { letterId })
+
+  expect(await find()).toMatchObject({ state: 'failed', failure: 'files-unprintable' })
+})
+
 test('on its last day it goes back at once, while there is time to choose other files', async ({
   api,
   db,

@@ -1,10 +1,9 @@
 import { type Claim, type ClaimLetter, openAnswers } from '../claims/index.ts'
-import { UnjoinableFiles } from '../documents/index.ts'
+import { joinPdfs, openSignedDocument, UnjoinableFiles } from '../documents/index.ts'
 import { noteUnfit } from '../forms/index.ts'
 import { Upload } from '../uploads/index.ts'
 import { holdAsRead } from './hold-as-read.ts'
 import type { Sender } from './letter-owner.ts'
-import { makePages } from './make-pages.ts'
 import { FILES_UNPRINTABLE, FORM_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
 
 /**
@@ -16,28 +15,36 @@ export async function refuseUnmade(
   { letter, claim, error }: { letter: ClaimLetter; claim: Claim; error: UnjoinableFiles },
 ): Promise<void> {
   const { template } = claim.form ?? {}
-  // Nobody knows of which part it is: its owner would replace files that are good.
-  const isHeavy = error.parts.length === 0 && template && !(await joinsAlone(tools, claim))
-  const isOfForm = error.parts.includes(0) || proofOf(tools, claim).length === 0 || isHeavy
+  const isNamed = error.parts.includes(0) || proofOf(tools, claim).length === 0
+  // Where nobody knows of which part it is, its owner would replace files that are good.
+  const isUnknown = !isNamed && error.parts.length === 0 && template !== undefined
+  const alone = isUnknown ? await faultOfForm(tools, claim) : undefined
+  const isOfForm = isNamed || alone !== undefined
   const files = await filesOf(tools, { claim, parts: error.parts })
   const reason = isOfForm ? FORM_UNPRINTABLE : FILES_UNPRINTABLE
   const refused = { letter, state: 'failed', reason, source: 'job', files } as const
   await tools.db.transaction(async (trx) => {
     await holdAsRead(trx, letter)
     // What a crowded machine did not make says nothing of the form.
-    if (isOfForm && error.isFinal && template) await noteUnfit({ ...tools, db: trx }, template)
+    const isUnfit = (alone ?? error).isFinal && isOfForm
+    if (isUnfit && template) await noteUnfit({ ...tools, db: trx }, template)
     await refuseLetter({ ...tools, db: trx }, refused)
   })
 }
 
-/** Whether its signed form becomes a letter without any files. */
-async function joinsAlone(tools: Sender, claim: Claim): Promise<boolean> {
+/** Why its signed form becomes no letter without its files: tried twice over, since what is alone need not be copied. */
+async function faultOfForm(
+  tools: Sender,
+  { documentId }: Claim,
+): Promise<UnjoinableFiles | undefined> {
+  if (!documentId) return undefined
+  const { bytes } = await openSignedDocument(tools, { id: documentId })
   try {
-    await makePages(tools, { claim, proof: [] })
-    return true
+    await joinPdfs([bytes, bytes])
+    return undefined
   } catch (caught) {
-    if (!(caught instanceof UnjoinableFiles)) throw caught
-    return false
+    if (caught instanceof UnjoinableFiles) return caught
+    throw caught
   }
 }
 

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   decodePDFRawStream,
+  PDFAnnotation,
   PDFDict,
   type PDFDocument,
   PDFDropdown,
   type PDFField,
   PDFName,
   PDFOptionList,
+  type PDFPage,
   PDFRawStream,
   PDFStream,
   PDFTextField,
@@ -15,11 +17,11 @@ import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { UnfaithfulDocument } from '../unfaithful-document.ts'
 import { drawPlacement } from './draw-placement.ts'
 import type { Entry } from './filling.ts'
-import { flattenFields, flattenMarks, type Keep } from './flatten-annotations.ts'
+import { flattenAnnotations, type Keep } from './flatten-annotations.ts'
 import { placeEntries } from './place-entries.ts'
 import type { Placement } from './placement.ts'
 import { type FormField, readFields, type Spot } from './read-fields.ts'
-import { readNotes } from './read-notes.ts'
+import { boxOn, readNotes } from './read-notes.ts'
 import { readTicks } from './read-ticks.ts'
 
 /** An operator that shows text, and a string that is not empty: ISO 32000-1, table 109 and §7.3.4. */
@@ -52,29 +54,49 @@ export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placeme
   const typed = [...fields.values()].flatMap((field) => typedIn(field, named.get(field.name) ?? []))
   const entries = [...typed, ...readTicks(doc), ...readNotes(doc)]
   const keeps = keepsOf(fields, typed)
-  for (const page of doc.getPages()) flattenFields(page, (dict) => keeps.get(dict) ?? 'whole')
-  const placements = await write(doc, seed, { fields, entries })
-  for (const page of doc.getPages()) flattenMarks(page)
-  return placements
-}
+  const keepOf = (dict: PDFDict) => keeps.get(dict) ?? 'whole'
+  if (entries.length === 0) {
+    for (const page of doc.getPages()) flattenAnnotations(page, keepOf)
+    return []
+  }
 
-async function write(
-  doc: PDFDocument,
-  seed: string,
-  { fields, entries }: { fields: Map<string, FormField>; entries: readonly Entry[] },
-): Promise<Placement[]> {
-  if (entries.length === 0) return []
   const faces = await embedTypefaces(doc, seed)
   const { placements, faults } = placeEntries({ doc, fields, faces }, entries)
   if (faults.length > 0) throw new UnfaithfulDocument(['/fields'])
-  const pages = doc.getPages()
-  for (const placement of placements) {
-    const page = pages[placement.slot.page - 1]
-    if (page) drawPlacement(page, faces, placement)
+  for (const [index, page] of doc.getPages().entries()) {
+    const open = new Set(placements.filter(({ slot }) => slot.page === index + 1))
+    const write = (placement: Placement) => {
+      drawPlacement(page, faces, placement)
+      open.delete(placement)
+    }
+    // Each at its turn: a box may lie under what was typed onto it, or over what it hides.
+    flattenAnnotations(page, keepOf, (dict) => {
+      for (const placement of open) if (isTypedIn(page, dict, placement)) write(placement)
+    })
+    for (const placement of open) write(placement)
   }
   await finishTypefaces(faces)
   await doc.flush()
   return placements
+}
+
+const TYPED = new Set(['/Widget', '/FreeText'])
+
+/** Whether something is written in this field or note, or ticks this box. */
+function isTypedIn(page: PDFPage, dict: PDFDict, { slot }: Placement): boolean {
+  const isTyped = TYPED.has(dict.lookup(PDFName.of('Subtype'))?.toString() ?? '')
+  if (!isTyped || !dict.has(PDFName.of('Rect'))) return false
+  const { x, y, width, height } = PDFAnnotation.fromDict(dict).getRectangle()
+  const whole = {
+    x: Math.min(x, x + width),
+    y: Math.min(y, y + height),
+    width: Math.abs(width),
+    height: Math.abs(height),
+  }
+  // Of a field the whole is its place, of notes and ticks what of it is on the page.
+  return [whole, boxOn(page, dict)].some((box) =>
+    (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(box[side] - slot[side]) < 1),
+  )
 }
 
 /** "Print this form" is nothing to read on paper. */

@@ -15,7 +15,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { giveResources } from './give-resources.ts'
 import { isolateContents } from './isolate-contents.ts'
-import { lookOfMark } from './look-of-mark.ts'
+import { lookOfMark, type MarkLook } from './look-of-mark.ts'
 import type { Matrix } from './placement.ts'
 
 /** How much of an annotation becomes a part of its page: all, its look while switched off, or nothing. */
@@ -25,35 +25,25 @@ const OFF = PDFName.of('Off')
 /** Nothing of them belongs on paper: ways to go, and notes of whoever made the form. */
 const UNSEEN = new Set(['/Link', '/Popup', '/Text', '/FileAttachment'])
 
-/** Draws what would be printed of a page's annotations onto it, and removes them with all that they could do. */
-export function flattenAnnotations(page: PDFPage, keepOf: (field: PDFDict) => Keep): void {
-  flattenFields(page, keepOf)
-  flattenMarks(page)
-}
-
-/** The fields of a page alone; `flattenMarks` removes them, once they are filled in. */
-export function flattenFields(page: PDFPage, keepOf: (field: PDFDict) => Keep): void {
-  for (const dict of printedOn(page).filter(isField)) {
+/**
+ * Draws what would be printed of a page's annotations onto it, one over the other in their order, and removes them with all that
+ * they could do.
+ * @param drawOver draws what else belongs to one, over it and under the next
+ */
+export function flattenAnnotations(
+  page: PDFPage,
+  keepOf: (annotation: PDFDict) => Keep,
+  drawOver: (annotation: PDFDict) => void = () => {},
+): void {
+  const { context } = page.doc
+  for (const ref of page.node.Annots()?.asArray() ?? []) {
+    const dict = context.lookup(ref)
+    if (!(dict instanceof PDFDict) || !isPrinted(dict)) continue
     const keep = keepOf(dict)
     if (keep !== 'nothing') drawAppearance(page, dict, keep)
+    drawOver(dict)
   }
-}
-
-/** What somebody drew on a page, over all that stands there by now: it may hide some of it. Removes the fields as well. */
-export function flattenMarks(page: PDFPage): void {
-  for (const dict of printedOn(page)) if (!isField(dict)) drawAppearance(page, dict, 'whole')
   page.node.delete(PDFName.of('Annots'))
-}
-
-function printedOn(page: PDFPage): PDFDict[] {
-  return (page.node.Annots()?.asArray() ?? []).flatMap((ref) => {
-    const dict = page.doc.context.lookup(ref)
-    return dict instanceof PDFDict && isPrinted(dict) ? dict : []
-  })
-}
-
-function isField(dict: PDFDict): boolean {
-  return dict.lookup(PDFName.of('Subtype')) === PDFName.of('Widget')
 }
 
 /** Whether an annotation is for paper as well. */
@@ -69,9 +59,10 @@ export function isPrinted(dict: PDFDict): boolean {
 
 /** ISO 32000-1 §12.5.5, algorithm 8.1: the appearance's box, as its matrix turns it, fills the rectangle. */
 function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
-  const { ref, target } = lookOf(dict, keep)
-  const stream = ref && page.doc.context.lookup(ref)
-  if (!ref || !(stream instanceof PDFStream)) return
+  const look = lookOf(page, dict, keep)
+  const stream = look && page.doc.context.lookup(look.ref)
+  if (!look || !(stream instanceof PDFStream)) return
+  const { ref, target } = look
 
   const numbers = (name: string) =>
     stream.dict.lookupMaybe(PDFName.of(name), PDFArray)?.asArray().map(toNumber)
@@ -103,11 +94,11 @@ function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
   )
 }
 
-/** What is drawn, and the rectangle that it fills. */
-function lookOf(dict: PDFDict, keep: Keep) {
+/** What is drawn, and the rectangle that it fills. One that has no look need not have a rectangle. */
+function lookOf(page: PDFPage, dict: PDFDict, keep: Keep): MarkLook | undefined {
   const ref = appearanceOf(dict, keep)
-  const target = PDFAnnotation.fromDict(dict).getRectangle()
-  return (!ref && lookOfMark(dict)) || { ref, target }
+  if (!ref) return lookOfMark(dict, page.getRotation().angle)
+  return { ref, target: PDFAnnotation.fromDict(dict).getRectangle() }
 }
 
 function appearanceOf(dict: PDFDict, keep: Keep): PDFRef | undefined {

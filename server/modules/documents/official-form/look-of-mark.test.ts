@@ -1,19 +1,22 @@
-import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, expect, test } from 'vitest'
 import { joinPdfs, stopPaper } from '../open-paper.ts'
 import { withPages } from '../read-back.ts'
+import { flattenAnnotations } from './flatten-annotations.ts'
 
 afterAll(stopPaper)
 
 const PRINTED = 4
 
 /** A receipt with a mark on it, which its program left to others to draw. */
-async function marked(mark: Record<string, unknown>, size: [number, number] = [612, 792]) {
+async function marked(mark: Record<string, unknown>, turn = 0) {
   const doc = await PDFDocument.create()
-  const page = doc.addPage(size)
+  const page = doc.addPage([612, 792])
+  page.setRotation(degrees(turn))
   page.drawText('Receipt', { x: 40, y: 40, font: await doc.embedFont(StandardFonts.Helvetica) })
   const annotation = { Type: 'Annot', Rect: [100, 500, 300, 540], F: PRINTED, ...mark }
+  if (annotation.Rect === undefined) delete (annotation as { Rect?: unknown }).Rect
   const ref = doc.context.register(doc.context.obj(annotation as never))
   page.node.set(PDFName.of('Annots'), doc.context.obj([ref]))
   return doc.save()
@@ -93,6 +96,40 @@ test.for([
 
     expect(painted).toEqual([{ how: 'stroke', box: [100, height, 300, height] }])
   }
+})
+
+test('words that run up the page are struck out along themselves', async () => {
+  const up = { Subtype: 'StrikeOut', QuadPoints: [100, 500, 100, 700, 112, 500, 112, 700] }
+
+  const [across] = await paintedOn(await marked(up))
+
+  expect(across).toEqual({ how: 'stroke', box: [106, 500, 106, 700] })
+})
+
+test.for([
+  [0, { box: [100, 501, 110, 501] }],
+  [90, { box: [109, 500, 109, 508] }],
+  [180, { box: [100, 507, 110, 507] }],
+  [270, { box: [101, 500, 101, 508] }],
+] as const)(
+  'a letter on a page that is shown turned by %i has its line below it as it is read',
+  async ([turn, { box }]) => {
+    const letter = { Subtype: 'Underline', QuadPoints: [100, 508, 110, 508, 100, 500, 110, 500] }
+    const doc = await PDFDocument.load(await marked(letter, turn))
+    for (const page of doc.getPages()) flattenAnnotations(page, () => 'whole')
+    doc.getPage(0).setRotation(degrees(0))
+
+    expect(await paintedOn(await doc.save())).toEqual([{ how: 'stroke', box }])
+  },
+)
+
+test('what has no rectangle keeps no file back, with a look or without', async () => {
+  const line = { Subtype: 'Line', L: [100, 500, 300, 540], Rect: undefined }
+
+  expect(await paintedOn(await marked(line))).toEqual([
+    { how: 'stroke', box: [100, 500, 300, 540] },
+  ])
+  expect(await paintedOn(await marked({ Subtype: 'Stamp', Rect: undefined }))).toEqual([])
 })
 
 test('what reaches out of its rectangle is printed whole, and in its place', async () => {

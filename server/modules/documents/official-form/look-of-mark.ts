@@ -37,11 +37,12 @@ interface Paint {
 /**
  * What somebody drew or marked on a page with a program that leaves its look to whoever shows the file: a signature by hand, a
  * black box over a number, a line through words (ISO 32000-1 §12.5.6). The ends of a line are left out.
+ * @param turn of its page, in degrees clockwise
  * @returns what is drawn and the rectangle that it fills; undefined for all other annotations, and where nothing is said of where it runs
  */
-export function lookOfMark(mark: PDFDict): MarkLook | undefined {
+export function lookOfMark(mark: PDFDict, turn: number): MarkLook | undefined {
   const kind = mark.lookup(PDFName.of('Subtype'))?.toString().slice(1) ?? ''
-  const drawing = Object.hasOwn(drawers, kind) ? drawers[kind]?.(mark) : undefined
+  const drawing = Object.hasOwn(drawers, kind) ? drawers[kind]?.(mark, turn) : undefined
   if (!drawing || drawing.points.length === 0) return undefined
   const isMarker = kind === 'Highlight'
   const paint = isMarker ? markerOf(mark) : paintOf(mark, drawing)
