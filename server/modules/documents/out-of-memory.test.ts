@@ -1,19 +1,24 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pngFile } from '../../testing/files.ts'
 import { answerFor, resultOf } from './document-task.ts'
 import { joinFiles } from './join-files.ts'
 import { isOfFiles } from './unjoinable-files.ts'
 
-const room = vi.hoisted(() => ({ bytes: 0 }))
-vi.mock('./png/embed-png.ts', () => ({ embedPng: async () => new ArrayBuffer(room.bytes) }))
+/** A file for whose contents so much room is asked. */
+class Roomy extends Uint8Array {
+  asked = 0
+  override subarray(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(new ArrayBuffer(this.asked))
+  }
+}
 
 test.for([
   ['there is no room for', 2 ** 46, false],
   ['there can be no room for', -1, true],
-] as const)('a picture that %s: the file’s own fault is %s', async ([, bytes, isFault]) => {
-  room.bytes = bytes
+] as const)('a picture that %s: the file’s own fault is %s', async ([, asked, isFault]) => {
+  const picture = Object.assign(new Roomy(pngFile()), { asked })
 
-  const error: unknown = await joinFiles([pngFile()]).catch((met: unknown) => met)
+  const error: unknown = await joinFiles([pngFile(), picture]).catch((met: unknown) => met)
   // As it comes back from the thread.
   const told = () => resultOf(structuredClone(answerFor(error)), { task: 'join', parts: [] })
 

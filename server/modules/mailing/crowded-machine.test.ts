@@ -10,7 +10,7 @@ import { stopPaper } from '../documents/open-paper.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
 import { takeMailEvent } from './take-mail-event.ts'
-import { formOf, giveOwnForm } from './testing/own-form.ts'
+import { formOf, giveOwnForm } from '../../testing/own-form.ts'
 
 const HOUR = 60
 const proof = { use: 'required' as const, label: 'Receipts', help: 'What it cost.' }

@@ -8,7 +8,7 @@ import { stopPaper } from '../documents/index.ts'
 import { addFormTemplate } from '../forms/index.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
-import { formOf, giveOwnForm, ownForm } from './testing/own-form.ts'
+import { formOf, giveOwnForm, ownForm } from '../../testing/own-form.ts'
 
 const LETTER = [612, 792] as const
 const LEGAL = [612, 1008] as const

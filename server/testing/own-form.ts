@@ -1,7 +1,7 @@
 import { PDFArray, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { Knex } from 'knex'
-import { later } from '../../../testing/mailed-claim.ts'
-import { activateFormTemplate, addFormTemplate } from '../../forms/index.ts'
+import { later } from './mailed-claim.ts'
+import { activateFormTemplate, addFormTemplate } from '../modules/forms/index.ts'
 
 /** A settlement's own form on paper of a size, with no more than its claimants are asked for. */
 export async function formOf(
