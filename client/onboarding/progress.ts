@@ -54,11 +54,7 @@ function touchAll(): void {
 
 /** What this page holds belongs to whoever the browser, or the account, was before; it stays with them on the server. */
 onOtherVisitor(leaveToOther)
-onOtherAccount(() => {
-  // Its choices, too, are of the account that nobody signed out of.
-  keptState.reset()
-  leaveToOther()
-})
+onOtherAccount(leaveToOther)
 
 function leaveToOther(): void {
   saver.forget()

@@ -116,11 +116,7 @@ const DEAD =
 
 function waitingWords({ claims, mailBy, reasons }: Doubted): string {
   const waiting =
-    claims === 0
-      ? 'No claim waits that came back'
-      : claims === 1
-        ? 'One claim waits'
-        : `${claims} claims wait`
+    claims === 0 ? 'No claim waits' : claims === 1 ? 'One claim waits' : `${claims} claims wait`
   const by = mailBy ? `, to be mailed by ${mailBy}` : ''
   return [`${waiting}${by}.`, 'Nothing more is mailed there meanwhile.', ...reasons].join(' ')
 }

@@ -15,7 +15,7 @@ const ASKED = /^(?:form|eligibility|attestation)\.|^(?:payment|identifier)$/
 
 /**
  * What a form begins with: all that was said of the same file while the settlement asked what it asks now; where it asks otherwise by
- * now, what is not about its questions. Nothing for any other file: what its fields are named says little of what stands beside them.
+ * now, what is not about its questions. One in use comes before what was said since and is not finished. Nothing for any other file: what its fields are named says little of what stands beside them.
  */
 export async function earlierMapping(
   db: Knex,
@@ -24,7 +24,7 @@ export async function earlierMapping(
   const earlier = await FormTemplate.query(db)
     .where({ suitId, sha256 })
     .whereNot({ kind: 'generated' })
-    .orderByRaw('variant = ? desc, version desc', [variant])
+    .orderByRaw(`variant = ? desc, status = 'active' desc, version desc`, [variant])
     .modify('facts')
   const mapped = earlier.filter(({ mapping }) => isMapped(mapping))
   const same = mapped.find((one) => terms && asksTheSame(one, terms))

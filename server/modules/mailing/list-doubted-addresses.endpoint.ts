@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { MailingAddress } from '#contract/wire/suits.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { type Claim, Letter } from '../claims/index.ts'
+import { Claim, type ClaimLetter, Letter } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
 import { doubtedClaims } from './doubted-claims.ts'
 
@@ -29,23 +29,30 @@ export const listDoubtedAddressesEndpoint = endpoint({
   input: Type.Object({}),
   output: Type.Object({ addresses: Type.Array(Doubted) }),
   async handle({ db, clock }) {
-    const waiting = await doubtedClaims(db)
+    const returned = await doubtedClaims(db)
     const suits = await Suit.query(db)
-      .findByIds(waiting.map(({ suitId }) => suitId))
+      .findByIds(returned.map(({ suitId }) => suitId))
       .orWhereNotNull('addressDoubtedAt')
       .orWhereNotNull('deadAddress')
+    const inLine = await Claim.query(db)
+      .where({ state: 'queued', erasedAt: null })
+      .whereIn(
+        'suitId',
+        suits.filter(({ addressDoubtedAt }) => addressDoubtedAt).map(({ id }) => id),
+      )
+    const waiting = [...returned, ...inLine]
     const letters = await Letter.query(db)
       .whereIn(
         'claimId',
         waiting.map(({ id }) => id),
       )
-      .where({ state: 'returned' })
+      .whereIn('state', ['returned', 'failed'])
     const addresses = suits
       .filter((suit) => isListed(suit, { waiting, now: clock.now() }))
       .map((suit) => {
         const claims = waiting.filter(({ suitId }) => suitId === suit.id)
         const ids = claims.map(({ id }) => id)
-        const stamps = letters.filter(({ claimId }) => ids.includes(claimId))
+        const sent = letters.filter(({ claimId }) => ids.includes(claimId))
         return {
           suitId: suit.id,
           suitName: suit.name,
@@ -54,12 +61,25 @@ export const listDoubtedAddressesEndpoint = endpoint({
           officialSiteUrl: suit.officialSiteUrl,
           claims: claims.length,
           mailBy: claims.flatMap(({ mailBy }) => mailBy ?? []).toSorted()[0] ?? null,
-          reasons: [...new Set(stamps.map(({ returnReason }) => reasonInWords(returnReason)))],
+          reasons: [...new Set(sent.flatMap(reasonOf))],
         }
       })
     return { addresses: addresses.toSorted((one, other) => compare(keyOf(one), keyOf(other))) }
   },
 })
+
+/** What the post said, or the print shop of where a letter was to go. */
+function reasonOf({
+  state,
+  returnReason,
+  failure,
+}: Pick<ClaimLetter, 'state' | 'returnReason' | 'failure'>): string[] {
+  if (state === 'returned') return [reasonInWords(returnReason)]
+  const code = failure ?? ''
+  return /^to\.|failed_deliverability_strictness/.test(code)
+    ? [`The print shop refuses it: ${code}.`]
+    : []
+}
 
 function isDead(suit: Suit): boolean {
   return suit.mailingAddress !== null && mailTo(suit) === null

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { outboxForTests } from '../../testing/mail.ts'
+import { staffBrowser } from '../../testing/staff.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { printRun } from './print-run.ts'
@@ -32,6 +33,8 @@ test('a letter that the print shop takes to no such address keeps its form signe
 
   await sendLetter(later(db, 21, { mail: { ...mail, createLetter } }), { letterId })
   const [held, doubted] = [await claimOf(db, id), await db('suits').where({ id: suit.id }).first()]
+  const { browser } = await staffBrowser(api, db, { role: 'support' })
+  const listed = (await browser.get('/api/admin/doubted-addresses')).body
   await printRun(later(db, 40))
   const meanwhile = await lettersOf(db, id)
   await settleAddressesJob.run(later(db, 60), { suitId: suit.id, found: 'address' })
@@ -40,6 +43,16 @@ test('a letter that the print shop takes to no such address keeps its form signe
   expect(held).toMatchObject({ state: 'queued', needs: null })
   expect(held.signedAt).not.toBeNull()
   expect(doubted.addressDoubtedAt).not.toBeNull()
+  // What staff read is all that keeps its day.
+  expect(listed.addresses).toMatchObject([
+    {
+      suitId: suit.id,
+      claims: 1,
+      mailBy: held.mailBy,
+      reasons: ['The print shop refuses it: lob 422 failed_deliverability_strictness.'],
+    },
+  ])
+  expect(held.mailBy).not.toBeNull()
   expect(meanwhile).toMatchObject([{ id: letterId, state: 'failed' }])
   expect(await lettersOf(db, id)).toMatchObject([{ state: 'failed' }, { state: 'released' }])
   const told = await db('claimEvents').where({ claimId: id }).select('kind')

@@ -38,10 +38,12 @@ export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): Pr
     },
 
     async createLetter(order) {
-      checkOrder(order)
       try {
+        // What it has already went as it was then.
         const known = order.isRepeat ? await find(order.idempotencyKey) : undefined
-        return acceptedLetterIn(known ?? (await lob.createLetter(order)))
+        if (known !== undefined) return acceptedLetterIn(known)
+        checkOrder(order)
+        return acceptedLetterIn(await lob.createLetter(order))
       } catch (error) {
         throw lobFailure(error)
       }
