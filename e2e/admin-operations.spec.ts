@@ -64,7 +64,7 @@ test('support works through the mail room: what is held goes on, and to the prin
   await test.step('an address that did not take a letter is settled', async () => {
     await page.goto(`${site.origin}/admin/mail-room/addresses`)
     const card = page.getByRole('region', { name: planted.suit })
-    await expect(card).toContainText('One claim waits')
+    await expect(card).toContainText('2 claims wait')
     await expect(card).toContainText('PO Box 1234, Philadelphia, PA 19101')
     await lookAt(page, { name: 'addresses', noViolations })
     await card.getByRole('button', { name: 'The address is right now: mail again' }).click()

@@ -24,7 +24,10 @@ export async function earlierMapping(
   const earlier = await FormTemplate.query(db)
     .where({ suitId, sha256 })
     .whereNot({ kind: 'generated' })
-    .orderByRaw(`variant = ? desc, status = 'active' desc, version desc`, [variant])
+    .orderByRaw(
+      `variant = ? desc, (status = 'active' and unfit_since is null) desc, version desc`,
+      [variant],
+    )
     .modify('facts')
   const mapped = earlier.filter(({ mapping }) => isMapped(mapping))
   const same = mapped.find((one) => terms && asksTheSame(one, terms))

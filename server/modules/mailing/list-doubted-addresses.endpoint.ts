@@ -16,7 +16,7 @@ const Doubted = Type.Object({
   claims: Type.Integer(),
   /** The first ISO day by which one of them has to be mailed; null without a known deadline. */
   mailBy: Type.Union([Type.String(), Type.Null()]),
-  /** What the post said, in sentences. */
+  /** What the post or the print shop said, in sentences. */
   reasons: Type.Array(Type.String()),
 })
 
@@ -36,6 +36,7 @@ export const listDoubtedAddressesEndpoint = endpoint({
       .orWhereNotNull('deadAddress')
     const inLine = await Claim.query(db)
       .where({ state: 'queued', erasedAt: null })
+      .select('id', 'suitId', 'mailBy')
       .whereIn(
         'suitId',
         suits.filter(({ addressDoubtedAt }) => addressDoubtedAt).map(({ id }) => id),
@@ -52,7 +53,9 @@ export const listDoubtedAddressesEndpoint = endpoint({
       .map((suit) => {
         const claims = waiting.filter(({ suitId }) => suitId === suit.id)
         const ids = claims.map(({ id }) => id)
-        const sent = letters.filter(({ claimId }) => ids.includes(claimId))
+        const sent = letters.filter(
+          (letter) => ids.includes(letter.claimId) && isSinceSettled(letter, suit),
+        )
         return {
           suitId: suit.id,
           suitName: suit.name,
@@ -67,6 +70,14 @@ export const listDoubtedAddressesEndpoint = endpoint({
     return { addresses: addresses.toSorted((one, other) => compare(keyOf(one), keyOf(other))) }
   },
 })
+
+/** What was out before staff last looked into it went to what they knew of then, as in `doubtAddress`. */
+function isSinceSettled(
+  { acceptedAt, createdAt }: Pick<ClaimLetter, 'acceptedAt' | 'createdAt'>,
+  { addressSettledAt }: Suit,
+): boolean {
+  return addressSettledAt === null || (acceptedAt ?? createdAt) >= addressSettledAt
+}
 
 /** What the post said, or the print shop of where a letter was to go. */
 function reasonOf({
@@ -86,7 +97,10 @@ function isDead(suit: Suit): boolean {
 }
 
 /** What is looked into, or waits; of those that are settled only what claims may still be mailed to. */
-function isListed(suit: Suit, { waiting, now }: { waiting: readonly Claim[]; now: Date }): boolean {
+function isListed(
+  suit: Suit,
+  { waiting, now }: { waiting: readonly Pick<Claim, 'suitId'>[]; now: Date },
+): boolean {
   const isOpen = suit.addressDoubtedAt !== null || waiting.some(({ suitId }) => suitId === suit.id)
   return isOpen || (isDead(suit) && suit.accepts(now))
 }
