@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { modules } from '../modules/index.ts'
 import { quickFolder } from './quick-folder.ts'
 import { tellServer } from './tell-server.ts'
-import { NOW } from './tools.ts'
+import { MONTH_OF_NOW, NOW } from './tools.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -70,11 +70,10 @@ async function addMonthOfTests(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const from = `${NOW.toISOString().slice(0, 7)}-01`
-  const month = from.slice(0, 7).replace('-', '_')
   try {
     for (const table of ['visits', 'tracked_events'])
       await client.query(
-        `create table if not exists ${table}_${month} partition of ${table}
+        `create table if not exists ${table}_${MONTH_OF_NOW} partition of ${table}
            for values from ('${from}') to (('${from}'::date + interval '1 month')::date)`,
       )
   } finally {

@@ -22,6 +22,9 @@ import { recordEmail } from './record-email.ts'
 /** The moment at which tests take place, unless they say otherwise. */
 export const NOW = new Date('2026-11-21T17:00:00Z')
 
+/** Where names of tables end that keep the visits and events of that month: no migration makes them once it is over. */
+export const MONTH_OF_NOW = NOW.toISOString().slice(0, 7).replace('-', '_')
+
 const quiet: Tools['log'] = { debug() {}, info() {}, warn() {}, error() {} }
 let store: DefinitionStore | undefined
 
