@@ -330,6 +330,12 @@ test('the picker and the plans, opened anew, stand still as they are read', asyn
   }
 })
 
+/** As on a phone: what a quick processor draws at once comes one after the other there, and moves what is seen already. */
+async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
 for (const width of [390, 1440]) {
   test(
     `from a claim on the home page to the last step nothing moves under who reads, at ${width} px`,
@@ -337,6 +343,7 @@ for (const width of [390, 1440]) {
     async ({ page }) => {
       test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 900 })
+      if (width === 390) await slowDown(page, 4)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       const shifts = await watchShifts(page)
       const suit = await plainSuit(page)

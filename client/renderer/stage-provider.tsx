@@ -28,8 +28,8 @@ interface Props {
 
 /** Holds the screen that is on, and gives blocks what they may ask of it. */
 export function StageProvider({ first, visitor, children }: Props) {
-  const { screen, pending, isOnItsWay, navigate, prefetch } = useNavigation(first)
-  const query = useQuery()
+  const { screen, search, pending, isOnItsWay, navigate, prefetch } = useNavigation(first)
+  const query = useQuery(search)
   const facts = useBrowserFacts(screen, visitor)
   const moves = useRef<FlowMoves>(undefined)
 

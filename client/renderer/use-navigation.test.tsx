@@ -41,10 +41,11 @@ let drawn: Promise<void> | undefined
 
 function Shown() {
   const stage = useStage()
-  if (drawn && stage.screen.path === '/eleven') use(drawn)
+  if (drawn && ['/eleven', '/twelve'].includes(stage.screen.path)) use(drawn)
   return (
     <>
       <p data-testid="shown">{stage.screen.path}</p>
+      <p data-testid="claim">{stage.query.get('claim')}</p>
       <button type="button" onClick={() => stage.navigate('/elsewhere')}>
         elsewhere
       </button>
@@ -56,6 +57,9 @@ function Shown() {
       </button>
       <button type="button" onClick={() => stage.navigate('/eleven')}>
         eleven
+      </button>
+      <button type="button" onClick={() => stage.navigate('/twelve')}>
+        twelve
       </button>
       <button type="button" onClick={() => told.push(stage.isOnItsWay())}>
         tell
@@ -196,4 +200,20 @@ test('and until it is drawn: pressed again on the page that is on the screen sti
 
   expect([before, shown()]).toEqual(['/six', '/eleven'])
   expect(told).toEqual([true, false])
+})
+
+test('and until it is drawn: the page on the screen keeps the query of its own address', async () => {
+  const claim = () => screen.getByTestId('claim').textContent
+  const { promise, resolve } = Promise.withResolvers<void>()
+  drawn = promise
+  open('/?claim=a-settlement')
+
+  act(() => screen.getByText('twelve').click())
+  await waitFor(() => expect(asked.has('/twelve')).toBe(true))
+  await act(async () => asked.get('/twelve')?.())
+  const before = [location.search, claim()]
+  await act(async () => resolve())
+
+  expect(before).toEqual(['', 'a-settlement'])
+  await waitFor(() => expect([shown(), claim()]).toEqual(['/twelve', '']))
 })

@@ -21,7 +21,7 @@ const store = createScreenStore()
 /** The screen that is on, and how to get to another: by resolved JSON, or by loading a document where that fails. */
 export function useNavigation(first: Screen) {
   const { pending, setPending, isOnItsWay, draw, load } = usePending()
-  const { screen, current, shownAt, show } = useShown(first, draw)
+  const { screen, search, current, shownAt, show } = useShown(first, draw)
   const turn = useRef(0)
   const arrived = useArrival(screen)
 
@@ -85,28 +85,33 @@ export function useNavigation(first: Screen) {
   useEffect(() => followLinks(navigate, prefetch), [navigate, prefetch])
   useLookAhead(screen)
 
-  return { screen, pending, isOnItsWay, navigate, prefetch }
+  return { screen, search, pending, isOnItsWay, navigate, prefetch }
 }
 
-/** The screen that is on, and the address at which it was shown. */
+/** The screen that is on with the query of its address, and the address at which it was shown. */
 function useShown(first: Screen, draw: TransitionStartFunction) {
-  const [screen, setScreen] = useState(first)
+  const [{ screen, search }, setShown] = useState(() => ({ screen: first, search: searchNow() }))
   const current = useRef(screen)
   const shownAt = useRef(addressNow())
   const show = useCallback(
     (next: Screen) => {
       current.current = next
       shownAt.current = addressNow()
-      draw(() => setScreen(next))
+      draw(() => setShown({ screen: next, search: searchNow() }))
     },
     [draw],
   )
-  return { screen, current, shownAt, show }
+  return { screen, search, current, shownAt, show }
 }
 
 /** '' on the server. */
 function addressNow(): string {
   return typeof location === 'undefined' ? '' : location.pathname + location.search
+}
+
+/** '' on the server. */
+function searchNow(): string {
+  return typeof location === 'undefined' ? '' : location.search
 }
 
 const languageOf = ({ site }: Screen) => site.language

@@ -1,17 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The query of the address. Cached pages know none, so the first rendering has none either. */
-export function useQuery(): URLSearchParams {
+/**
+ * The query that belongs to the screen that is on: while the next one is drawn the address tells of that one already. Cached
+ * pages know none, so the first rendering has none either.
+ */
+export function useQuery(ofScreen: string): URLSearchParams {
   const search = useSyncExternalStore(
-    onMove,
-    () => location.search,
+    neverMoves,
+    () => ofScreen,
     () => '',
   )
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** Going to another screen renders anew anyway; only the browser's own Back and Forward have to be heard. */
-function onMove(heard: () => void): () => void {
-  addEventListener('popstate', heard)
-  return () => removeEventListener('popstate', heard)
+function neverMoves(): () => void {
+  return () => {}
 }

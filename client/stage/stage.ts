@@ -9,7 +9,7 @@ export interface Stage {
   visitor: VisitorState
   /** Server facts at first; the browser's own are filled in after hydration. */
   facts: FactValues
-  /** The query of the address, empty while rendering on the server (cached pages know no query). */
+  /** The query of the address at which the screen was shown, empty while rendering on the server (cached pages know no query). */
   query: URLSearchParams
   /** Runs an action; `form` holds the values that its bindings may name. */
   run(action: Action, form?: Readonly<Record<string, string>>): void

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { email as emailField } from '#contract/fields/email.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
@@ -134,10 +134,10 @@ async function makeAccount(
   await staySignedIn()
 }
 
-/** Says on the next step, quietly, that a link waits in the mailbox. */
+/** Says on the next step, quietly and from its first sight on, that a link waits in the mailbox. */
 function useTellWhenLeft(): () => void {
   const isMade = useRef(false)
-  useEffect(
+  useLayoutEffect(
     () => () => {
       if (isMade.current) session.update((now) => ({ ...now, notice: 'check-mailbox' }))
     },
