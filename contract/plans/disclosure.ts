@@ -6,7 +6,7 @@ import { spokenMoney } from '../fields/money.ts'
 import { nextChargeDay } from './terms.ts'
 
 /** The version of all words below; a changed word needs a new one. What somebody agreed to is kept with their payment. */
-export const CONSENT_VERSION = 'plan-2026-11-b'
+export const CONSENT_VERSION = 'plan-2026-12'
 
 export interface Figures {
   code: PlanCode
@@ -60,7 +60,7 @@ function payAsYouGoBlock({ feeCents }: Figures): ButtonBlock {
     renews: null,
     nextCharge: `${fee} is charged when a claim that you signed is released to print, not when you sign. If we cancel it, cannot send it or send it late, the ${fee} goes back to your card.`,
     howToCancel:
-      'To stop: open Account, choose “Cancel plan” and confirm. Nothing is charged then.',
+      'To stop: open Account, choose “Cancel plan” and confirm. Then nothing more is charged, except certified mail that you chose for a letter that still goes out.',
     guarantee: null,
     consent: {
       version: CONSENT_VERSION,

@@ -90,7 +90,7 @@ describe('around the button', () => {
       guarantee:
         'If no more than $84 has reached you by November 21, 2027, as you recorded it, you get your $84 back: with one click, or by itself after 60 days.',
       consent: {
-        version: 'plan-2026-11-b',
+        version: 'plan-2026-12',
         text: 'I agree to be charged $84 now and each year until I cancel',
       },
       button: 'Pay $84',
@@ -117,6 +117,9 @@ describe('around the button', () => {
 
     expect(block.price).toBe('$0 today and $0 a month. $5 for each claim that we mail.')
     expect(block.nextCharge).toContain('released to print, not when you sign')
+    expect(block.howToCancel).toBe(
+      'To stop: open Account, choose “Cancel plan” and confirm. Then nothing more is charged, except certified mail that you chose for a letter that still goes out.',
+    )
     expect(block.button).toBe('Save my card')
   })
 

@@ -79,6 +79,24 @@ describe('certified mail that was asked for', { timeout: 120_000 }, () => {
     expect(receipts.some((text) => text.includes('Certified mail of SP-'))).toBe(true)
   })
 
+  test('is charged, and nothing else is, once its owner stopped paying as they go after the letter was paid for', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await asked(api, { db, ownerDb }, 'pay-as-you-go')
+    await daily({ db, ownerDb })
+    await runJobs({ db, ownerDb })
+    await printRun(toolsOn(db))
+
+    await api.post('/payments/cancel')
+    const before = await paidFor(db)
+    await daily({ db, ownerDb })
+
+    const fee = { kind: 'fee', cents: 500 }
+    expect([before, await paidFor(db)]).toEqual([[fee], [{ kind: 'certified', cents: 800 }, fee]])
+  })
+
   test('is charged to the card of a plan too, once, and in no plan included', async ({
     ownApi: api,
     ownDb: db,
