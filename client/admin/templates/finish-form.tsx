@@ -27,6 +27,7 @@ export function FinishForm({
     id,
     mapping,
     opened: template.mappingHash,
+    asked: answer.asked,
     source,
     checkedOn,
   })

@@ -12,7 +12,10 @@ vi.mock('./page-sheet.tsx', () => ({ PageSheet: () => null }))
 
 const BEGUN = /^It begins with what was said of an earlier version/
 
-async function show(template: Partial<TemplateScreenAnswer['template']>): Promise<void> {
+async function show(
+  template: Partial<TemplateScreenAnswer['template']>,
+  more: Partial<TemplateScreenAnswer> = {},
+): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ roles: ['editor'] }))
   const facts = { id: 'one', suitId: 'acme', status: 'draft', source: null, checkedOn: null }
   const answer = {
@@ -21,6 +24,7 @@ async function show(template: Partial<TemplateScreenAnswer['template']>): Promis
     fields: [],
     sources: [],
     attestations: [{ id: 'true', text: 'What I say is true.' }],
+    ...more,
   } as unknown as TemplateScreenAnswer
   render(
     inAdmin(
@@ -59,3 +63,13 @@ test('whoever adds a form again hears that it begins with an earlier mapping, un
 
   expect(screen.getByText(BEGUN)).toBeTruthy()
 })
+
+test.each([true, false])(
+  'whoever opens a draft is told whether its settlement asks otherwise since it was kept: %s',
+  async (isAskedOtherwise) => {
+    await show({ source: 'https://example.org/form.pdf' }, { isAskedOtherwise })
+
+    const told = screen.queryByText(/than when this was mapped\. Look at each place again/)
+    expect(told !== null).toBe(isAskedOtherwise)
+  },
+)

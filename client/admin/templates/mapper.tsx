@@ -50,6 +50,7 @@ export function Mapper({ answer }: { answer: TemplateScreenAnswer }) {
             <BoxButtons isDrawing={isDrawing} onDrawing={setDrawing} onBox={addBox} />
           )}
           {isBegun(template) && <Begun />}
+          {answer.isAskedOtherwise && <AskedOtherwise />}
           <Fieldset variant="unstyled" disabled={template.status !== 'draft'}>
             <Stack gap="lg">
               {chosen ? (
@@ -78,6 +79,15 @@ function Begun() {
   return (
     <Alert variant="outline" color="gray" role="note">
       It begins with what was said of an earlier version. Look at each place before you keep it.
+    </Alert>
+  )
+}
+
+function AskedOtherwise() {
+  return (
+    <Alert variant="outline" color="orange" role="note">
+      The settlement asks something else, or in other words, than when this was mapped. Look at each
+      place again before you use the form.
     </Alert>
   )
 }

@@ -13,6 +13,7 @@ const opened = {
   id: 'form',
   mapping,
   opened: 'first',
+  asked: 'as opened',
   source: 'https://example.com/form.pdf',
   checkedOn: '2026-11-02',
 }
@@ -84,3 +85,20 @@ test.each([
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
   },
 )
+
+test('what the settlement asked when the page was opened is said with each save, whatever was read since', async () => {
+  const told: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    told.push(JSON.parse(body as string).asked)
+    return Response.json({ mappingHash: 'next' })
+  })
+  const { result, rerender } = begin()
+  act(() => result.current.keeping.mutate())
+  await waitFor(() => expect(result.current.isKept).toBe(true))
+
+  rerender({ ...opened, asked: 'as read again', checkedOn: '2026-11-03' })
+  act(() => result.current.keeping.mutate())
+  await waitFor(() => expect(result.current.isKept).toBe(true))
+
+  expect(told).toEqual(['as opened', 'as opened'])
+})

@@ -18,14 +18,16 @@ interface Finished extends Sent {
   id: string
   /** `mappingHash` of the mapping that was opened. */
   opened: string
+  /** `asked` of the form that was opened. */
+  asked: string
 }
 
 /** What may be done with a mapping, and what became of it: the newest failure, and everything that is wrong. */
-export function useFinishing({ id, opened, ...sent }: Finished) {
+export function useFinishing({ id, opened, asked, ...sent }: Finished) {
   const { mapping } = sent
   const client = useQueryClient()
   const path = `/api/admin/templates/${id}`
-  const { kept, keep } = useKept(path, opened, sent)
+  const { kept, keep } = useKept(path, { opened, asked }, sent)
   const renew = () => client.invalidateQueries({ queryKey: ['templates'] })
 
   const checking = useMutation({
@@ -71,9 +73,11 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
 }
 
 /** What is kept of a mapping, and how another one is. */
-function useKept(path: string, opened: string, sent: Sent) {
+function useKept(path: string, { opened, asked }: Pick<Finished, 'opened' | 'asked'>, sent: Sent) {
   /** What is kept by now: this page's own saves go on from one another. */
   const [base, setBase] = useState(opened)
+  /** What was seen at the opening stays so, whatever is read again behind it: nobody looked at that. */
+  const [seen] = useState(asked)
   const [kept, setKept] = useState<Sent>(sent)
   /** Sent, and nobody knows whether it came there; by its own key, whatever else is done meanwhile. */
   const unanswered = useRef<Sending>(undefined)
@@ -92,7 +96,7 @@ function useKept(path: string, opened: string, sent: Sent) {
   const keep = async (more: { keep?: true } = {}) => {
     // The same again is done once, and says what is kept by it: somebody else's it is not.
     const known = unanswered.current && (await put(unanswered.current).catch(unlessRefused))
-    const body = { ...sent, base: known ?? base, ...more }
+    const body = { ...sent, base: known ?? base, asked: seen, ...more }
     const mappingHash = await put({ method: 'PATCH', body, idempotencyKey: randomId() })
     setKept(sent)
     return mappingHash

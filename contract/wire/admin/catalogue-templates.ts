@@ -108,6 +108,10 @@ export const ReadTemplate = {
   output: Type.Object({
     template: TemplateView,
     suitName: Type.String(),
+    /** A fingerprint of what the settlement asks: whoever maps the form names what they saw. */
+    asked: Type.String(),
+    /** A draft that was mapped while it asked otherwise: it is used once somebody looked at it again. */
+    isAskedOtherwise: Type.Boolean(),
     pages: Type.Array(PageSize),
     fields: Type.Array(TemplateField),
     sources: Type.Array(AnswerSource),
@@ -141,6 +145,8 @@ export const MapTemplate = {
     mapping: FormMapping,
     /** `mappingHash` of the mapping that was opened. */
     base: Type.String(),
+    /** `asked` of the form that was opened; absent in pages of before. */
+    asked: Type.Optional(Type.String()),
     source: Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 }),
     checkedOn: day,
     keep: Type.Optional(Type.Boolean()),

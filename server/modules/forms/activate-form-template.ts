@@ -2,16 +2,16 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { Suit } from '../suits/index.ts'
-import { hashAsks, hashMapping } from './fits-terms.ts'
+import { hashAsks, hashMapping, isAskedOtherwise } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 import { OTHER, refuseFaultyTemplate, refuseOtherMapping, SETTLED } from './map-form-template.ts'
 
 /**
  * From now on new previews of the suit use this version; the one before it is retired. It is checked once more, since the
- * suit's terms may have been edited after it was mapped. What is checked is what is used: neither terms nor mapping may change
- * meanwhile.
+ * suit's terms may have been edited after it was mapped, and somebody has to have looked at it since. What is checked is what
+ * is used: neither terms nor mapping may change meanwhile.
  * @param base fingerprint of the mapping that was seen
- * @throws Problem not-found, already-exists (no draft any more), suit.no-form, input.invalid with all that is wrong
+ * @throws Problem not-found, already-exists (no draft any more, or mapped for what was asked before), suit.no-form, input.invalid with all that is wrong
  */
 export async function activateFormTemplate(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -28,6 +28,7 @@ export async function activateFormTemplate(
     const asksHash = hashAsks(terms, kept.mapping)
     if (!suit.terms || hashAsks(suit.terms, kept.mapping) !== asksHash)
       throw new Problem('already-exists', OTHER)
+    if (isAskedOtherwise(kept, suit.terms)) throw new Problem('already-exists', ASKED_OTHERWISE)
     return putIntoUse({ ...tools, db: trx }, { template, asksHash, actor })
   })
 }
@@ -64,6 +65,11 @@ export async function putIntoUse(
     },
   )
   return FormTemplate.query(db).findById(id).throwIfNotFound()
+}
+
+const ASKED_OTHERWISE = {
+  detail:
+    'This settlement asks something else, or in other words, than when the form was mapped. The mapping is kept. Reload the page, look at each place again, then use the form.',
 }
 
 /** An official form is one by somebody: where it is published, and when it was compared with that. */

@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { draftFormTemplate, type NewTemplate, usableFinding } from './draft-form-template.ts'
+import { hashAsks } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 import { refuseDayToCome } from './map-form-template.ts'
 
@@ -30,5 +31,10 @@ export async function addFormTemplate(
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
 
   const { template } = await draftFormTemplate(tools, file)
-  return FormTemplate.query(tools.db).patchAndFetchById(template.id, { mapping, source, checkedOn })
+  return FormTemplate.query(tools.db).patchAndFetchById(template.id, {
+    mapping,
+    source,
+    checkedOn,
+    asksHash: hashAsks(suit.terms, mapping),
+  })
 }

@@ -10,12 +10,23 @@ import type { FormTemplate } from './form-template.model.ts'
  * A fingerprint of what a settlement's form has to ask: its questions, its statements word for word, its payments, and those
  * questions of who may claim that the mapping has on the form.
  */
-export function hashAsks(
-  { form, attestations, identifier, payments, eligibility }: SuitTerms,
-  mapping: FormMapping = noMapping,
-): string {
+export function hashAsks(terms: SuitTerms, mapping: FormMapping = noMapping): string {
   const named = new Set(mappedPlaces(mapping).map(({ mapped }) => mapped.from))
-  const onForm = eligibility.filter(({ id }) => named.has(`eligibility.${id}`))
+  return hashWith(
+    terms,
+    terms.eligibility.filter(({ id }) => named.has(`eligibility.${id}`)),
+  )
+}
+
+/** The same with all questions of who may claim: what is seen by whoever opens a form to map it. */
+export function hashAllAsks(terms: SuitTerms): string {
+  return hashWith(terms, terms.eligibility)
+}
+
+function hashWith(
+  { form, attestations, identifier, payments }: SuitTerms,
+  eligibility: SuitTerms['eligibility'],
+): string {
   const asks = {
     form: form.map(({ id, label, kind, optional = false, choices = [] }) => {
       return [id, label, kind, optional, choices]
@@ -23,7 +34,9 @@ export function hashAsks(
     attestations: attestations.map(({ id, text }) => [id, text]),
     identifier: identifier.use,
     payments,
-    ...(onForm.length > 0 && { eligibility: onForm.map(({ id, text, fits }) => [id, text, fits]) }),
+    ...(eligibility.length > 0 && {
+      eligibility: eligibility.map(({ id, text, fits }) => [id, text, fits]),
+    }),
   }
   return createHash('sha256').update(JSON.stringify(asks)).digest('base64url')
 }
@@ -55,6 +68,15 @@ export function asksTheSame(
 ): boolean {
   // The second is of those from before questions of who may claim were noted.
   return asksHash === hashAsks(terms, mapping) || asksHash === hashAsks(terms)
+}
+
+/** Whether somebody has to look at a draft again: it was mapped while its settlement asked otherwise. Of older ones nothing is known. */
+export function isAskedOtherwise(
+  template: Pick<FormTemplate, 'asksHash' | 'mapping' | 'status'>,
+  terms: SuitTerms,
+): boolean {
+  const { asksHash, status } = template
+  return status === 'draft' && asksHash !== null && !asksTheSame(template, terms)
 }
 
 /** A fingerprint of a mapping as it is kept; whoever changes it names the one that they opened. */

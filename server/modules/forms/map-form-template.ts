@@ -8,7 +8,7 @@ import { Suit } from '../suits/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { usableFinding } from './draft-form-template.ts'
 import { mappedPlaces } from './fill-mapping.ts'
-import { hashAsks, hashMapping } from './fits-terms.ts'
+import { hashAllAsks, hashAsks, hashMapping } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 
 interface MapInput {
@@ -16,6 +16,8 @@ interface MapInput {
   mapping: FormMapping
   /** Fingerprint of the mapping that was opened; absent where nobody else maps it, on the command line. */
   base?: string
+  /** Fingerprint of what the settlement asked when it was opened (`hashAllAsks`); absent on the command line, and in pages of before. */
+  asked?: string
   /** Address of the official form, and the ISO day on which it was compared with it. */
   source: string
   checkedOn: string
@@ -42,7 +44,7 @@ export async function mapFormTemplate(
  */
 export async function keepMapping(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id, mapping, base, source, checkedOn, actor = 'system' }: MapInput,
+  { id, mapping, base, asked, source, checkedOn, actor = 'system' }: MapInput,
 ): Promise<FormTemplate> {
   refuseDayToCome(tools, checkedOn)
   return tools.db.transaction(async (db) => {
@@ -55,7 +57,7 @@ export async function keepMapping(
     const { terms } = await Suit.query(db).findById(kept.suitId).throwIfNotFound()
     const changed = await FormTemplate.query(db)
       .where({ id, status: 'draft' })
-      .patch({ mapping, source, checkedOn, asksHash: terms && hashAsks(terms, mapping) })
+      .patch({ mapping, source, checkedOn, asksHash: asksOf(terms, { mapping, asked }) })
     if (changed === 0) throw new Problem('already-exists', { detail: SETTLED })
     await recordAudit(
       { ...tools, db },
@@ -68,6 +70,15 @@ export async function keepMapping(
     )
     return FormTemplate.query(db).findById(id).throwIfNotFound()
   })
+}
+
+/** What it was mapped for: where that is not what its settlement asks by now, what was seen then, so that it is looked at again. */
+function asksOf(
+  terms: SuitTerms | null,
+  { mapping, asked }: Pick<MapInput, 'mapping' | 'asked'>,
+): string | null {
+  const isSeen = asked === undefined || (terms && asked === hashAllAsks(terms))
+  return isSeen ? terms && hashAsks(terms, mapping) : asked
 }
 
 /**

@@ -9,6 +9,7 @@ import { answerSources } from './answer-sources.ts'
 import { expectedSources } from './check-mapping.ts'
 import { type Candidate, checkTemplate, tryExample } from './check-template.ts'
 import { usableFinding } from './draft-form-template.ts'
+import { hashAllAsks, isAskedOtherwise } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 import { presentTemplate } from './present-template.ts'
 
@@ -24,6 +25,8 @@ export async function openTemplate(
   return {
     template: presentTemplate(template),
     suitName: suit.name,
+    asked: hashAllAsks(terms),
+    isAskedOtherwise: isAskedOtherwise(template, terms),
     pages: finding.pages,
     fields: finding.outcome === 'fillable' ? finding.fields : [],
     sources: answerSources(terms, new Set(expectedSources(terms, variant))),
