@@ -65,3 +65,21 @@ test('where the catalogue changed, what the file would do by now stands beside t
   expect(await screen.findByText(/^Done/)).toBeTruthy()
   expect(paths).toEqual(['try', 'first', 'try', 'second'])
 })
+
+test('of a settlement that is new, what waits for a person is said in the summary and in its row', async () => {
+  const row = {
+    ...{ line: 2, name: 'Acme soap', slug: 'acme-soap', suitId: null, matchedBy: null },
+    ...{ outcome: 'new', toDecide: true, reasons: [] },
+    changes: [{ field: 'proofKind', from: null, to: null, how: 'review', note: '“maybe”' }],
+  }
+  const answer = { ...planned('first'), rows: [row], counts: { ...counts, newToDecide: 1 } }
+  const { input } = show({ status: 200, body: answer })
+
+  await userEvent.upload(input, file)
+
+  const words =
+    '1 new (1 of them with something to decide), 0 changed, 0 to decide, 0 the same, 0 refused.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  const chips = screen.getByRole('row', { name: /Acme soap/ }).querySelectorAll('td')[1]
+  expect(chips?.textContent).toBe('newto decide')
+})

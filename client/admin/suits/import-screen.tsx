@@ -121,7 +121,10 @@ function Columns() {
 
 function summary({ counts }: ImportAnswer): string {
   const { new: added = 0, changed = 0, same = 0, conflict = 0, refused = 0 } = counts
-  return `${added} new, ${changed} changed, ${conflict} to decide, ${same} the same, ${refused} refused.`
+  const { newToDecide: asked = 0 } = counts
+  const fresh =
+    asked > 0 ? `${added} new (${asked} of them with something to decide)` : `${added} new`
+  return `${fresh}, ${changed} changed, ${conflict} to decide, ${same} the same, ${refused} refused.`
 }
 
 function changesIn({

@@ -1,4 +1,4 @@
-import { List, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Group, List, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type {
   ImportOutcome,
@@ -52,7 +52,13 @@ export function ImportTable({ rows }: { rows: readonly PlannedRow[] }) {
               )}
             </Table.Th>
             <Table.Td>
-              <Chip tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].words}</Chip>
+              <Group gap={4}>
+                {shownOutcomes(row).map((outcome) => (
+                  <Chip key={outcome} tone={outcomes[outcome].tone}>
+                    {outcomes[outcome].words}
+                  </Chip>
+                ))}
+              </Group>
             </Table.Td>
             <Table.Td>
               <List size="sm" listStyleType="none">
@@ -69,6 +75,11 @@ export function ImportTable({ rows }: { rows: readonly PlannedRow[] }) {
       </WideTable>
     </Stack>
   )
+}
+
+/** One that is added may have something to decide, too. */
+function shownOutcomes({ outcome, toDecide }: PlannedRow): ImportOutcome[] {
+  return outcome === 'new' && toDecide ? ['new', 'conflict'] : [outcome]
 }
 
 function changeWords({ field, from, to, how, note }: PlannedChange): string {

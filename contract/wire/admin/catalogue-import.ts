@@ -77,6 +77,8 @@ const PlannedRow = Type.Object({
   slug: orNull(Type.String()),
   suitId: orNull(uuid),
   outcome: Outcome,
+  /** Something of it waits for a person; a new settlement is added all the same. */
+  toDecide: Type.Boolean(),
   /** By what it was found to be one that we have. */
   matchedBy: orNull(Type.String()),
   changes: Type.Array(PlannedChange),
@@ -93,6 +95,7 @@ export const ImportFile = {
     /** Names what would happen: the same file on the same catalogue has the same. */
     plan: Type.String(),
     rows: Type.Array(PlannedRow),
+    /** Rows of each outcome; `newToDecide`: the new ones of which something waits for a person. */
     counts: Type.Record(Type.String(), Type.Integer()),
     /** Columns of the file that are not read. */
     unread: Type.Array(Type.String()),

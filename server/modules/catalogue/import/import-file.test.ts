@@ -44,6 +44,27 @@ test('a trial changes nothing, and the same plan is then done as it was shown', 
   })
 })
 
+test('a new settlement with an open question is counted as one that has something to decide', async ({
+  db,
+}) => {
+  const csv = [
+    'name,description,payout,deadline,sourceUrl',
+    `Acme soap,Buyers of it.,Up to $25,soon,${SOURCE}`,
+    `Zinnia bank transfers,Its customers.,Up to $25,9/24/27,${SOURCE}/other`,
+  ].join('\n')
+
+  const { counts, rows } = await bringIn(db, csv)
+
+  expect(counts).toEqual({
+    ...{ new: 2, newToDecide: 1, changed: 0, same: 0, conflict: 0, refused: 0 },
+  })
+  expect(rows.map(({ outcome, toDecide }) => [outcome, toDecide])).toEqual([
+    ['new', true],
+    ['new', false],
+  ])
+  expect(await db('suitConflicts').pluck('field')).toEqual(['dueOn'])
+})
+
 test('a plan that is another by now is not done', async ({ db }) => {
   const csv = `name,description,sourceUrl\nAcme soap,Buyers of it.,${SOURCE}\n`
   const { plan } = await importing(db, csv)

@@ -55,5 +55,6 @@ export function importFile(
 function countsOf({ rows }: ImportPlan): Record<string, number> {
   const counts = { new: 0, changed: 0, same: 0, conflict: 0, refused: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
-  return counts
+  const asked = rows.filter(({ outcome, toDecide }) => outcome === 'new' && toDecide)
+  return { ...counts, newToDecide: asked.length }
 }

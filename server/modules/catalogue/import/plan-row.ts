@@ -36,7 +36,7 @@ export function planRow(row: ReadRow, planning: Planning): PlannedRow {
 }
 
 function refused({ line, name, slug }: ReadRow, reasons: string[]): PlannedRow {
-  const nobody = { suitId: null, matchedBy: null }
+  const nobody = { suitId: null, matchedBy: null, toDecide: false }
   return { line, name, slug, ...nobody, outcome: 'refused', changes: [], reasons }
 }
 
@@ -58,11 +58,12 @@ function planMerge(
 
   const isNew = suit === undefined
   const place = isNew ? suits.put(after) : suits.put(after, before)
-  const outcome = isNew ? 'new' : outcomeOf({ changes, notes, reasons })
+  const toDecide = notes.length > 0 || changes.some(({ how }) => how !== 'set')
+  const outcome = isNew ? 'new' : outcomeOf({ changes, toDecide, reasons })
   if (outcome !== 'same') touched.add(place)
   const { line, name } = row
-  const matchedBy = by ?? null
-  return { line, name, slug: after.slug, suitId: after.id, outcome, matchedBy, changes, reasons }
+  const is = { suitId: after.id, matchedBy: by ?? null, outcome, toDecide }
+  return { line, name, slug: after.slug, ...is, changes, reasons }
 }
 
 /**
@@ -97,14 +98,14 @@ function withoutChoices(row: ReadRow, { facts: { isClassAction } }: KnownSuit): 
 
 function outcomeOf({
   changes,
-  notes,
+  toDecide,
   reasons,
 }: {
   changes: readonly PlannedChange[]
-  notes: readonly string[]
+  toDecide: boolean
   reasons: readonly string[]
 }): ImportOutcome {
-  if (notes.length > 0 || changes.some(({ how }) => how !== 'set')) return 'conflict'
+  if (toDecide) return 'conflict'
   return changes.length > 0 || reasons.length > 0 ? 'changed' : 'same'
 }
 
