@@ -17,3 +17,19 @@ test('an address that nobody knows begins empty: the names of its parts would be
   const nothing = { line1: '', city: '', state: '', zip: '' }
   await vi.waitFor(() => expect(said.at(-1)).toEqual({ recipient: 'A', ...nothing }))
 })
+
+test('the parts of an address are called as people call them', () => {
+  render(inAdmin(<FieldInput field="mailingAddress" value={null} onChange={() => {}} />))
+
+  const names = screen.getAllByRole<HTMLInputElement>('textbox').map(({ labels }) => {
+    return labels?.[0]?.textContent?.replace(/ \(optional\)|\W+$/g, '')
+  })
+  expect(names).toEqual([
+    'Recipient',
+    'Street or PO box',
+    'Second line',
+    'City',
+    'State',
+    'ZIP code',
+  ])
+})

@@ -120,7 +120,10 @@ function drawnByType(schema: Schema, at: Schema, pieces: Pieces): FormSchema {
   if (at.type === 'object' && at.properties) {
     const shown = Object.entries(at.properties).filter(([name]) => !silent.has(name))
     const properties = Object.fromEntries(
-      shown.map(([name, one]) => [name, { title: wordsOf(name), ...formOf(one, pieces) }]),
+      shown.map(([name, one]) => [
+        name,
+        { title: one.title ?? wordsOf(name), ...formOf(one, pieces) },
+      ]),
     )
     const { required } = at
     return keyed({ type: 'object', properties, required, additionalProperties: false }, { schema })
