@@ -5,13 +5,15 @@ import { Loaded } from '../parts/loaded.tsx'
 import { mayDraft } from '../parts/section.ts'
 import { keyOf, useDefinitions } from '../releases/definition-calls.ts'
 import { DraftReview } from '../releases/draft-review.tsx'
-import { FaultList } from '../releases/fault-list.tsx'
 import { type Drafted as Listed, hasDraft, useDraftReviews } from '../releases/use-draft-reviews.ts'
 import { ScreenLink } from '../router.tsx'
 import { Notice } from '../releases/notice.tsx'
 
-/** What was drafted, as it would change the site; nothing of it is live before it is published. */
-export function Drafted({ answer: { drafts, faults, warnings } }: { answer: TrialDrafts }) {
+/**
+ * What was drafted, as it would change the site; nothing of it is live before it is published. What is wrong with it stands with
+ * each draft, at its place there.
+ */
+export function Drafted({ answer: { drafts } }: { answer: Pick<TrialDrafts, 'drafts'> }) {
   const definitions = useDefinitions()
   const keys = new Set(drafts.map(keyOf))
   return (
@@ -21,8 +23,6 @@ export function Drafted({ answer: { drafts, faults, warnings } }: { answer: Tria
           Look at it and publish
         </ScreenLink>
       </Notice>
-      <FaultList title="To be mended before it can be published" faults={faults} />
-      <FaultList title="Worth a look" faults={warnings} isWarning />
       <Loaded query={definitions}>
         {(found) => (
           <Reviews
