@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tools } from '../../tools.ts'
 import {
   Claim,
@@ -8,26 +9,33 @@ import {
   refundUnsent,
   refundUnsentCertified,
 } from '../claims/index.ts'
+import { Suit } from '../suits/index.ts'
 import { doubtAddress } from './doubted-claims.ts'
 import type { Refused } from './letter-owner.ts'
+import { settlementAddress } from './mail-addresses.ts'
 
 /**
  * Ends a letter that the print shop does not take to where it was to go. The form stays signed and its claim in line, and the
- * address is ours to look into: its owner can do nothing about it, and any other claimant's letter would be refused like it.
+ * address is ours to look into: its owner can do nothing about it, and any other claimant's letter would be refused like it. The
+ * print shop takes its time: an address that staff put right meanwhile is another one, or was looked into since.
  * @param tools `db` is the caller's transaction
  */
 export async function holdForAddress(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
-  { letter, state, reason, source }: Refused & { letter: Pick<ClaimLetter, 'id' | 'claimId'> },
+  {
+    letter,
+    state,
+    reason,
+    source,
+    written,
+  }: Refused & { letter: Pick<ClaimLetter, 'id' | 'claimId'> },
 ): Promise<void> {
-  const { db, clock } = tools
+  const { db } = tools
   const { id: letterId, claimId } = letter
   await Letter.query(db).findById(letterId).patch({ state, failure: reason })
   const claim = await Claim.query(db).findById(claimId).forUpdate().throwIfNotFound()
-  const { suitId } = claim
-  const now = clock.now()
-  // Nobody has put right since what is refused just now.
-  await doubtAddress(db, { suitId, mailedSince: now, now })
+  const { suitId, method, mailBy } = claim
+  const isDoubted = await doubtWritten(tools, { suitId, written })
   await recordEvents(tools, {
     claimId,
     actor: 'mail_provider',
@@ -42,7 +50,25 @@ export async function holdForAddress(
     patch: { needs: null },
     actor: 'system',
     source,
-    events: [{ kind: 'address.doubted', data: { letterId, suitId } }],
+    events: [
+      isDoubted
+        ? { kind: 'address.doubted', data: { letterId, suitId } }
+        : { kind: 'claim.queued', data: { method, mailBy, reason: 'address-checked' } },
+    ],
   })
   await refundUnsentCertified(tools, why)
+}
+
+/** @returns whether the address that was refused is looked into now: it is the settlement's still, and nobody has done so since */
+async function doubtWritten(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { suitId, written }: Pick<Refused, 'written'> & { suitId: string },
+): Promise<boolean> {
+  const now = clock.now()
+  const { mailingAddress } = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+  const to = mailingAddress && settlementAddress(mailingAddress)
+  if (written && !isDeepStrictEqual(to, written.to)) return false
+  await doubtAddress(db, { suitId, mailedSince: written?.at ?? now, now })
+  const { addressDoubtedAt } = await Suit.query(db).findById(suitId).throwIfNotFound()
+  return addressDoubtedAt !== null
 }

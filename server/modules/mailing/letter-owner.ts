@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import type { AcceptedLetter, LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import type { AcceptedLetter, LetterOrder, MailAddress } from '../../vendors/print-and-mail/port.ts'
 import type { Progress } from './letter-ranks.ts'
 import type { MailEventRow } from './mail-event.model.ts'
 
@@ -17,6 +17,8 @@ export interface Refused {
   isOfPages?: boolean
   /** Where it was to go is refused: any other letter to there would be. */
   isOfAddress?: boolean
+  /** What it was written with, and when that was read; absent where it was never written. */
+  written?: { to: MailAddress; at: Date }
 }
 
 /**

@@ -3,11 +3,14 @@ import type { Tools } from '../../tools.ts'
 import type { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { holdAsRead } from './hold-as-read.ts'
+import type { Refused } from './letter-owner.ts'
 import { ownerOf } from './owner-of.ts'
 
 interface Failed {
   letter: Envelope
   failure: MailFailure
+  /** What it was written with, and when that was read. */
+  written: NonNullable<Refused['written']>
 }
 
 /**
@@ -17,7 +20,7 @@ interface Failed {
  */
 export async function noteFailure(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>,
-  { letter, failure }: Failed,
+  { letter, failure, written }: Failed,
 ): Promise<void> {
   const { reason, isFinal, isUnknown, isOfPages, isOfAddress } = failure
   const { id: letterId } = letter
@@ -34,7 +37,7 @@ export async function noteFailure(
   }
   await tools.db.transaction(async (trx) => {
     await holdAsRead(trx, letter)
-    const refused = { state: 'failed', reason, source: 'job', isOfPages, isOfAddress } as const
-    await ownerOf(letter).refused({ ...tools, db: trx }, refused)
+    const why = { state: 'failed', reason, source: 'job', isOfPages, isOfAddress } as const
+    await ownerOf(letter).refused({ ...tools, db: trx }, { ...why, written })
   })
 }

@@ -13,6 +13,20 @@ type Db = Parameters<typeof later>[0]
 const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
 const lettersOf = (db: Db, claimId: string) => db('letters').where({ claimId }).orderBy('version')
 
+/** A print shop that takes nothing to there. @param meanwhile what happens while it is asked */
+function refusing(meanwhile: () => Promise<unknown> = async () => {}) {
+  return {
+    ...outboxForTests(),
+    async createLetter() {
+      await meanwhile()
+      throw new MailFailure('lob 422 failed_deliverability_strictness', {
+        isFinal: true,
+        isOfAddress: true,
+      })
+    },
+  }
+}
+
 test('a letter that the print shop takes to no such address keeps its form signed, and the address is looked into before another goes', async ({
   api,
   db,
@@ -22,16 +36,8 @@ test('a letter that the print shop takes to no such address keeps its form signe
   const { id } = await queuedClaim(api, db, { suit })
   await printRun(later(db, 20))
   const [{ id: letterId }] = await lettersOf(db, id)
-  const mail = outboxForTests()
-  const createLetter = () =>
-    Promise.reject(
-      new MailFailure('lob 422 failed_deliverability_strictness', {
-        isFinal: true,
-        isOfAddress: true,
-      }),
-    )
 
-  await sendLetter(later(db, 21, { mail: { ...mail, createLetter } }), { letterId })
+  await sendLetter(later(db, 21, { mail: refusing() }), { letterId })
   const [held, doubted] = [await claimOf(db, id), await db('suits').where({ id: suit.id }).first()]
   const { browser } = await staffBrowser(api, db, { role: 'support' })
   const listed = (await browser.get('/api/admin/doubted-addresses')).body
@@ -86,4 +92,58 @@ test('an address that was typed otherwise than on an envelope is written as on o
 
   expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'accepted' })
   expect(orders).toMatchObject([{ to: { state: 'OR', zip: '97208-4153' } }])
+})
+
+const settle = (db: Db, suitId: string) =>
+  settleAddressesJob.run(later(db, 22), { suitId, found: 'address' })
+
+test.for([
+  ['put right', { line1: 'PO Box 4321' }, false],
+  ['looked into, and found good', {}, true],
+  ['put right, and looked into', { line1: 'PO Box 4321' }, true],
+] as const)(
+  'an address that was %s while a letter to it was being refused is not in doubt again',
+  async ([, changes, isSettled], { api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db)
+    const { id } = await queuedClaim(api, db, { suit })
+    await printRun(later(db, 20))
+    const [{ id: letterId }] = await lettersOf(db, id)
+    const mailingAddress = JSON.stringify({ ...suit.mailingAddress, ...changes })
+    const staff = async () => {
+      const addressDoubtedAt = isSettled ? later(db, 21).clock.now() : null
+      await db('suits').where({ id: suit.id }).update({ mailingAddress, addressDoubtedAt })
+      if (isSettled) await settle(db, suit.id)
+    }
+
+    await sendLetter(later(db, 21, { mail: refusing(staff) }), { letterId })
+    const { addressDoubtedAt } = await db('suits').where({ id: suit.id }).first()
+    const told = await db('claimEvents').where({ claimId: id }).pluck('kind')
+    await printRun(later(db, 40))
+
+    expect(addressDoubtedAt).toBeNull()
+    expect(told).not.toContain('address.doubted')
+    expect(await lettersOf(db, id)).toMatchObject([{ state: 'failed' }, { state: 'released' }])
+  },
+)
+
+test('a claim that went another way while its letter was being refused stays there, and the address is looked into', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const { id } = await queuedClaim(api, db, { suit })
+  await printRun(later(db, 20))
+  const [{ id: letterId }] = await lettersOf(db, id)
+  const owner = () => db('claims').where({ id }).update({ state: 'self_filed' })
+
+  await sendLetter(later(db, 21, { mail: refusing(owner) }), { letterId })
+
+  expect((await claimOf(db, id)).state).toBe('self_filed')
+  expect(await lettersOf(db, id)).toMatchObject([{ state: 'failed' }])
+  expect((await db('suits').where({ id: suit.id }).first()).addressDoubtedAt).not.toBeNull()
+  const told = await db('claimEvents').where({ claimId: id }).pluck('kind')
+  expect(told).toContain('mail.failed')
+  expect(told).not.toContain('address.doubted')
 })

@@ -18,6 +18,7 @@ import { noteFailure } from './note-failure.ts'
 export async function sendLetter(tools: Sender, { letterId }: { letterId: string }): Promise<void> {
   const letter = await Envelope.query(tools.db).findById(letterId)
   if (letter?.state !== 'released') return callBackUnkept(tools, { letterId, letter })
+  const at = tools.clock.now()
   const order = await ownerOf(letter).order(tools)
   if (!order) return
   if ('providerId' in order) {
@@ -40,7 +41,7 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
     })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    await noteFailure(tools, { letter, failure: error })
+    await noteFailure(tools, { letter, failure: error, written: { to: order.to, at } })
   }
 }
 

@@ -160,6 +160,17 @@ describe('a letter to Lob', () => {
     expect(lob.letters).toHaveLength(1)
   })
 
+  test('that was tried is found as it went, whatever its address has become since', async () => {
+    const lob = await openLob({ cutAfterTaking: 1 })
+    const order = await letterOrder()
+    await failureOf(shop(lob.base).createLetter(order))
+
+    const to = { ...administrator, state: 'ON' }
+    const taken = await shop(lob.base).createLetter({ ...order, to, isRepeat: true })
+
+    expect(lob.letters.map(({ id }) => id)).toEqual([taken.providerId])
+  })
+
   test('unanswered in time may have been taken', async () => {
     const lob = await openLob({ isSilent: true })
 
@@ -206,13 +217,20 @@ describe('a letter to Lob', () => {
     { fault: { from: { ...claimant, name: ' ' } }, said: 'from.name: missing' },
     { fault: { idempotencyKey: '../evil' }, said: 'idempotencyKey' },
     { fault: { pages: 60 }, said: 'pages: more than 59' },
+    {
+      fault: { to: { ...administrator, state: 'ON' }, from: { ...claimant, name: ' ' } },
+      said: 'to.state: not a US state; from.name: missing',
+    },
   ])('that cannot be addressed is refused here: $said', async ({ fault, said }) => {
     const lob = await openLob()
 
     const order = { ...(await letterOrder()), ...fault }
     const failure = await failureOf(shop(lob.base).createLetter(order))
 
-    expect(failure).toMatchObject({ reason: expect.stringContaining(said), isFinal: true })
+    // Where it was to go is at fault only where nothing else is.
+    const isOfAddress = said.startsWith('to.') && !said.includes('from.')
+    const refused = { reason: expect.stringContaining(said), isFinal: true, isOfAddress }
+    expect(failure).toMatchObject(refused)
     expect(lob.requests).toEqual([])
   })
 })
