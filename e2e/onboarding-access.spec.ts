@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { finishStep, goOn, LAST_PATH, pathOf, person, plainSuit } from './onboarder.ts'
-import { enlargeRoot, setLetters } from './page-width.ts'
+import { enlargeRoot, fits, setLetters } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 /**
@@ -150,6 +150,19 @@ test('how far along it is stands clear of the way out, also where a style of the
   })
 
   expect(ends).toBe(true)
+})
+
+test('on the narrowest telephone the first step is not scrolled sideways where a style of the reader makes letters larger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const path of ['/file', '/es/file']) {
+    await page.goto(path)
+    await settled(page)
+    await enlargeRoot(page)
+
+    await fits(page)
+  }
 })
 
 test('welcome, choice and questions by the keyboard alone', async ({ page }) => {
