@@ -144,3 +144,14 @@ test('that a day which is chosen is over, and what ends with it, is said beforeh
 
   expect(screen.getByText(/^This day is over/)).toBeTruthy()
 })
+
+test('of a field that this tab does not know yet the values can be read, and none of them chosen', async () => {
+  const field = 'feeOfTomorrow' as ConflictView['field']
+  show([{ ...asked, field, current: 'five', values: [value('six')] }], { status: 404, detail: '' })
+
+  expect(await screen.findByRole('article', { name: 'Acme: feeOfTomorrow' })).toBeTruthy()
+  expect(screen.getByText('Now: five')).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: 'six' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Something else' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'This is right' })).toBeNull()
+})

@@ -4,6 +4,7 @@ import { outboxForTests } from '../../testing/mail.ts'
 import { staffBrowser } from '../../testing/staff.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
+import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
@@ -146,4 +147,32 @@ test('a claim that went another way while its letter was being refused stays the
   const told = await db('claimEvents').where({ claimId: id }).pluck('kind')
   expect(told).toContain('mail.failed')
   expect(told).not.toContain('address.doubted')
+})
+
+test('where staff find that the address takes no letters, who waited in line for it gets the claim, and is told', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const { id } = await queuedClaim(api, db, { suit })
+  await printRun(later(db, 20))
+  const [{ id: letterId }] = await lettersOf(db, id)
+  await sendLetter(later(db, 21, { mail: refusing() }), { letterId })
+  const { browser } = await staffBrowser(api, db, { role: 'support' })
+  const path = '/api/admin/doubted-addresses'
+
+  const { status } = await browser.post(`${path}/${suit.id}`, { found: 'none' })
+  await settleAddressesJob.run(later(db, 22), { suitId: suit.id, found: 'none' })
+  const [listed] = (await browser.get(path)).body.addresses
+  await printRun(later(db, 40))
+  const claim = await claimOf(db, id)
+  await tellNotMailed(later(db, 41), { claimId: id })
+
+  expect(status).toBe(200)
+  expect(listed).toMatchObject({ suitId: suit.id, isDead: true })
+  expect(claim).toMatchObject({ state: 'signed', waitsFor: 'you' })
+  expect(await lettersOf(db, id)).toMatchObject([{ state: 'failed' }])
+  const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%').select('dedupeKey')
+  expect(told).toEqual([{ dedupeKey: expect.stringMatching(/:2:no-address$/) }])
 })
