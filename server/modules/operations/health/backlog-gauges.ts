@@ -80,6 +80,12 @@ export const backlogGauges: readonly BacklogGauge[] = [
     linesOf: ({ refundsFailed }) => [[{}, refundsFailed]],
   },
   {
+    name: 'forms_unprintable',
+    help: 'Letters that were not made because a settlement’s own form did not become one, of all time',
+    labels: [],
+    linesOf: ({ formsUnprintable }) => [[{}, formsUnprintable]],
+  },
+  {
     name: 'relay_waiting',
     help: 'Events that an outside company is still to be told',
     labels: ['company'],

@@ -67,6 +67,28 @@ test('what a company took and does not finish counts from when it took it', asyn
   ])
 })
 
+test('forms of which no letter was made are counted, whether or not they are passed by since', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id: claimId } = await queuedClaim(api, db)
+  await printRun(later(db, 20))
+  const { tools } = relayTools(db, {})
+  exportBacklog(tools)
+  const before = await tools.metrics.registry.metrics()
+  await db('letters').where({ claimId }).update({ state: 'failed', failure: 'form-unprintable' })
+  const { tools: afterwards } = relayTools(db, {})
+  exportBacklog(afterwards)
+
+  const counted = [before, await afterwards.metrics.registry.metrics()]
+
+  expect(counted.map((lines) => /^forms_unprintable.*$/m.exec(lines)?.[0])).toEqual([
+    'forms_unprintable 0',
+    'forms_unprintable 1',
+  ])
+})
+
 test('while the database is away nothing of it is exported, nor as none', async ({ db }) => {
   const { tools } = relayTools(db, {})
   const raw = () => Promise.reject(new Error('away'))
@@ -75,7 +97,7 @@ test('while the database is away nothing of it is exported, nor as none', async 
   const figures = (await tools.metrics.registry.metrics()).split('\n')
 
   const lines = figures.filter((line) =>
-    /^(worker_last|database_size|definitions_release|refunds_failed)/.test(line),
+    /^(worker_last|database_size|definitions_release|refunds_failed|forms_)/.test(line),
   )
   expect(lines).toEqual([])
 })

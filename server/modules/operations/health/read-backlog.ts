@@ -3,6 +3,7 @@ import type { Tools } from '../../../tools.ts'
 import { Envelope, Letter } from '../../claims/index.ts'
 import { liveRelease } from '../../definitions/index.ts'
 import { EmailRow } from '../../emails/index.ts'
+import { FORM_UNPRINTABLE } from '../../mailing/index.ts'
 import { Refund } from '../../payments/index.ts'
 import { Posting } from '../../refunds/index.ts'
 import { readRelayStates, type RelayVendor } from '../../relays/index.ts'
@@ -62,6 +63,7 @@ export async function readBacklog({ db, outside, clock }: Pick<Tools, 'db' | 'ou
     unfinished,
     money: await readMoney(db),
     refundsFailed: await Refund.query(db).where({ state: 'failed' }).resultSize(),
+    formsUnprintable: await Envelope.query(db).where({ failure: FORM_UNPRINTABLE }).resultSize(),
     companies: (await readRelayStates({ db })).map((state) => ({
       ...state,
       isOn: state.offSince === null && Boolean(outside[state.vendor as RelayVendor]),
