@@ -49,7 +49,7 @@ export async function runCommand(
 ): Promise<string> {
   if (apart[name]) return apart[name]({ args })
   const { url, stop } = await openDatabase(config)
-  const db = connect(url, { poolSize: 2 })
+  const db = connect(url, { poolSize: 2, isPatient: true })
   try {
     await needOwnSessions(db)
     const tools = { db, clock: { now: () => new Date() }, config }

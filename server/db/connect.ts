@@ -17,22 +17,24 @@ pg.types.setTypeParser(INT8, Number)
 const STATEMENT_MS = 5_000
 const READ_MS = 8_000
 const ACQUIRE_MS = 3_000
-/** An index over millions of rows takes its time, and nobody waits for it. */
-const MIGRATION_MS = 30 * 60_000
+/** What goes over millions of rows takes its time, an index or a list that an operator brings in, and no visitor waits for it. */
+const PATIENT_MS = 30 * 60_000
 /** Whoever waits for a lock on a table makes all wait that come after: a migration gives up soon, and tries again. */
 const MIGRATION_LOCK_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 
-const migrating = {
-  statement_timeout: MIGRATION_MS,
-  query_timeout: MIGRATION_MS + READ_MS,
-  lock_timeout: MIGRATION_LOCK_MS,
+const patient = { statement_timeout: PATIENT_MS, query_timeout: PATIENT_MS + READ_MS }
+const patience = {
+  visitor: { statement_timeout: STATEMENT_MS, query_timeout: READ_MS },
+  operator: patient,
+  migration: { ...patient, lock_timeout: MIGRATION_LOCK_MS },
 }
 
 interface Connecting {
   poolSize?: number
   asOwner?: boolean
   migrates?: boolean
+  isPatient?: boolean
   spans?: Pick<Spans, 'begin'>
 }
 
@@ -49,12 +51,14 @@ const silent = { warn() {}, error() {}, deprecate() {}, debug() {} }
  * Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database.
  * @param asOwner keeps the rights of the login; the application gives up those it does not need
  * @param migrates has the owner's rights, all the time it needs, and no patience with locks
+ * @param isPatient has all the time it needs: an operator waits for it
  * @param spans where each statement that is part of a piece of work has one
  */
 export function connect(
   url: string,
-  { poolSize = 10, asOwner = false, migrates = false, spans }: Connecting = {},
+  { poolSize = 10, asOwner = false, migrates = false, isPatient = false, spans }: Connecting = {},
 ): Knex {
+  const waits = migrates ? 'migration' : isPatient ? 'operator' : 'visitor'
   const watching = { named: nameStatements(), ...(spans && { spans }) }
   return createKnex({
     client: 'pg',
@@ -64,7 +68,7 @@ export function connect(
     connection: {
       ...sessionOf(url),
       application_name: 'sparrow',
-      ...(migrates ? migrating : { statement_timeout: STATEMENT_MS, query_timeout: READ_MS }),
+      ...patience[waits],
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: ACQUIRE_MS,
       keepAlive: true,

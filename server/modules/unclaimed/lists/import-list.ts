@@ -7,7 +7,6 @@ import type { ListedProperty } from './listed-property.ts'
 import { UnclaimedList } from './unclaimed-list.model.ts'
 
 const AT_ONCE = 2_000
-const DROPPED_AT_ONCE = 20_000
 const LOOK_MS = 250
 
 export interface NewList {
@@ -31,7 +30,7 @@ export function importList(
 ): Promise<{ properties: number; gone: number }> {
   return db.transaction(async (trx) => {
     await trx.raw('set local idle_in_transaction_session_timeout = 0')
-    // A list takes minutes, and no statement waits as long.
+    // A list takes minutes, and no statement of a site that runs waits as long.
     while (!(await isTurn(trx))) await wait(LOOK_MS)
     const { id: listId, edition } = await UnclaimedList.query(trx)
       .insert({
@@ -135,21 +134,12 @@ function snakeCased(row: object): object {
   return Object.fromEntries(names)
 }
 
-async function dropOlder(
+/** At once: each part would look through all that this transaction has written. */
+function dropOlder(
   db: Knex,
   { listId, edition }: Pick<Edition, 'listId' | 'edition'>,
 ): Promise<number> {
-  let gone = 0
-  for (;;) {
-    const some = db('unclaimedProperties')
-      .select('id')
-      .where({ listId })
-      .where('edition', '<', edition)
-      .limit(DROPPED_AT_ONCE)
-    const dropped = await db('unclaimedProperties').whereIn('id', some).delete()
-    gone += dropped
-    if (dropped < DROPPED_AT_ONCE) return gone
-  }
+  return db('unclaimedProperties').where({ listId }).where('edition', '<', edition).delete()
 }
 
 /** Names that no entry has any more. First names stay: there are few, and no index finds who bears one. */
