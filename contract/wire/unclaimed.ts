@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { day } from './parts.ts'
 
 const name = Type.String({ maxLength: 100 })
 const StateCode = Type.String({ pattern: '^[A-Z]{2}$' })
@@ -63,7 +64,6 @@ const standing = Type.Enum(['to-check', 'filed', 'not-mine'])
 /** The most letters of a note. */
 export const NOTE_LENGTH = 500
 const Note = Type.String({ maxLength: NOTE_LENGTH })
-const day = Type.String({ format: 'date' })
 
 export const KeptProperty = Type.Object({
   id,

@@ -38,11 +38,18 @@ export function assessFlight(given: FlightCase, { today }: { today: string }): A
   }
 }
 
-/** Nobody was late on a day that is to come; somewhere it is a day later than here. A flight may be cancelled long before. */
+/** Airlines sell no flight that is further ahead. */
+const FURTHEST_DAYS = 366
+
+/**
+ * Nobody was late on a day that is to come; somewhere it is a day later than here. A flight may be cancelled long before, and no
+ * year that is a slip makes a time limit.
+ */
 function refuseToCome({ kind, date }: FlightCase, today: string): void {
-  if (kind === 'cancellation' || date <= addDays(today, 1)) return
-  const errors = [{ path: '/date', message: 'is a day that is to come' }]
-  throw new Problem('input.invalid', { errors })
+  const isCancelled = kind === 'cancellation'
+  if (date <= addDays(today, isCancelled ? FURTHEST_DAYS : 1)) return
+  const message = isCancelled ? 'is too far ahead' : 'is a day that is to come'
+  throw new Problem('input.invalid', { errors: [{ path: '/date', message }] })
 }
 
 /** What may be due before what is not; of two that are alike, the law of the place where the journey begins. */

@@ -57,6 +57,11 @@ test.for([
   ['one airport alone', { ...flight, route: ['FCO'] }, '/route'],
   ['no date', { ...flight, date: 'soon' }, '/date'],
   ['a delay to come', { ...flight, date: '2026-11-23' }, '/date'],
+  [
+    'a cancellation in a year that is a slip',
+    { ...flight, kind: 'cancellation', noticeDays: 7, date: '9999-12-24' },
+    '/date',
+  ],
   ['ten passengers', { ...flight, passengers: 10 }, '/passengers'],
 ] as const)('%s is refused by its place', async ([, sent, path], { api }) => {
   const { status, body } = await api.post('/api/flights/assess', sent)

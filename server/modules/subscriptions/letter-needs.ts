@@ -4,6 +4,7 @@ import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import { Problem } from '../../problem.ts'
 import { unprintable } from '../documents/index.ts'
+import { OLDEST } from './refuse-odd-days.ts'
 
 type Field = keyof CancelLetterInput
 
@@ -39,7 +40,7 @@ export function letterNeeds(
   const errors = [
     ...missing(typed),
     ...impossible(typed),
-    ...toCome(typed, today),
+    ...odd(typed, today),
     ...over(typed, today),
     ...unprintableIn(typed),
   ]
@@ -99,14 +100,18 @@ function impossible({
   return faults
 }
 
-/** With a day that is to come, the last safe one would be told too late. Where no zone was sent it may be a day later than here. */
-function toCome(typed: Required<CancelLetterInput>, today: string): InputFault[] {
+/**
+ * With a day that is to come, the last safe one would be told too late. Where no zone was sent it may be a day later than here. One
+ * of long ago is a slip.
+ */
+function odd(typed: Required<CancelLetterInput>, today: string): InputFault[] {
   if (typed.kind !== 'dispute') return []
   const last = typed.timeZone ? today : dayAfter(today, 1)
-  return PAST.filter((field) => typed[field] > last).map((field) => ({
-    path: `/${field}`,
-    message: 'is too far ahead',
-  }))
+  return PAST.flatMap((field) => {
+    const day = typed[field]
+    if (day === '' || (day >= OLDEST && day <= last)) return []
+    return [{ path: `/${field}`, message: day > last ? 'is too far ahead' : 'is too long ago' }]
+  })
 }
 
 /** A last day that has passed would go out as another one. Where no zone was sent it may be a day earlier than here. */

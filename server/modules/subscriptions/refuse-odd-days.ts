@@ -3,7 +3,8 @@ import { Problem } from '../../problem.ts'
 
 /** Wherever somebody is, it is at most a day later than in UTC. */
 const AHEAD_DAYS = 1
-const OLDEST = '2000-01-01'
+/** Nothing that is told of happened before. */
+export const OLDEST = '2000-01-01'
 
 /**
  * Days on which something happened are not in the future, and a reminder is within 700 days.

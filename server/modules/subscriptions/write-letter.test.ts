@@ -137,6 +137,7 @@ describe('a dispute', () => {
     ['a statement from before the charge', { statementOn: '2026-10-02' }, '/statementOn'],
     ['a statement of a day to come', { statementOn: '2027-10-15' }, '/statementOn'],
     ['a charge of a day to come', { chargedOn: '2026-11-24', statementOn: '' }, '/chargedOn'],
+    ['a cancellation in a year that is a slip', { cancelledOn: '0026-09-01' }, '/cancelledOn'],
     ['no issuer', { issuer: '' }, '/issuer'],
   ])('is refused with %s', ([, change, path]) => {
     expect(refusal({ ...dispute, ...change })).toEqual([path])
@@ -148,6 +149,11 @@ test('a charge of tomorrow may be disputed where nobody says what day it is ther
   expect(refusal(tomorrow)).toBe('written')
   expect(refusal({ ...tomorrow, timeZone: 'America/Chicago' })).toEqual(['/chargedOn'])
   expect(refusal({ ...tomorrow, chargedOn: today, timeZone: 'America/Chicago' })).toBe('written')
+})
+
+test('a day of a year that nobody means is named, whichever letter counts from it', () => {
+  const year0 = { cancelledOn: '0000-09-01', chargedOn: '0000-10-03', statementOn: '' }
+  expect(refusal({ ...dispute, ...year0 })).toEqual(['/cancelledOn', '/chargedOn'])
 })
 
 test('a whole card number is not taken; a long member number is', () => {

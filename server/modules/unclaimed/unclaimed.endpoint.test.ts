@@ -51,6 +51,20 @@ test('without a list it says that there was nothing to search', async ({ ownApi:
   expect(body).toEqual({ results: [], more: false, lists: [] })
 })
 
+test('a claim in a year that there is not is refused by its place', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await list(db)
+  await api.visit()
+  const { id: propertyId } = await db('unclaimedProperties').first('id')
+  const filed = { propertyId, standing: 'filed', filedOn: '0000-11-20' }
+
+  const { status, body } = await api.post(KEPT, filed)
+
+  expect([status, body.errors?.[0]?.path]).toEqual([422, '/filedOn'])
+})
+
 test('one letter is not enough, and it is said where', async ({ ownApi: api }) => {
   const { status, body } = await api.post('/api/unclaimed/search', { first: 'A', last: 'Okonkwo' })
 
