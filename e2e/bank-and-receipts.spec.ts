@@ -28,7 +28,7 @@ for (const { name, viewport } of sizes) {
       await section.getByRole('button', { name: 'Choose a bank' }).click()
       await expect(page.getByText('Sandbox: made-up accounts, no real bank')).toBeVisible()
       await page.getByRole('button', { name: 'Leave without sharing' }).click()
-      await expect(section.getByText('You came back without sharing anything.')).toBeVisible()
+      await expect(section.getByText('Nothing was linked')).toBeVisible()
 
       await section.getByRole('button', { name: 'Choose a bank' }).click()
       await page.getByRole('button', { name: 'Share both accounts' }).click()

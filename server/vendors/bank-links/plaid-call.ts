@@ -78,6 +78,24 @@ export async function answerOf<Answer>(call: Promise<{ data: Answer }>): Promise
 }
 
 /**
+ * The same of what may be over.
+ * @param over the codes of the errors that say so
+ * @returns undefined then
+ * @throws BankFailure
+ */
+export async function answerUnless<Answer>(
+  call: Promise<{ data: Answer }>,
+  over: readonly string[],
+): Promise<Answer | undefined> {
+  let answer: Answer | undefined
+  await doneBy(
+    call.then(({ data }) => (answer = data)),
+    over,
+  )
+  return answer
+}
+
+/**
  * Waits for a deed that may have been done before.
  * @param done the codes of the errors that say so
  * @throws BankFailure

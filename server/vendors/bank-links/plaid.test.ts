@@ -140,6 +140,17 @@ describe('what came of the page', () => {
     expect(await open.plaid.redeem({ linkToken: 'l' })).toEqual({ state: 'waiting' })
     expect(await unseen.plaid.redeem({ linkToken: 'l' })).toEqual({ state: 'waiting' })
   })
+
+  test.each([
+    ['the page itself', '/link/token/get', 'INVALID_LINK_TOKEN'],
+    ['what was shared there', '/item/public_token/exchange', 'INVALID_PUBLIC_TOKEN'],
+  ])('nothing, and nothing will, once %s is over: it can be begun anew', async (_, over, code) => {
+    const { plaid } = await plaidThat(({ url }) =>
+      url === over ? fault(400, 'INVALID_INPUT', code) : session(shared),
+    )
+
+    expect(await plaid.redeem({ linkToken: 'l' })).toEqual({ state: 'left' })
+  })
 })
 
 describe('reading', () => {

@@ -1,5 +1,5 @@
 import type { LinkTokenGetSessionsResponse, PlaidApi } from 'plaid'
-import { answerOf, doneBy, openPlaid, type PlaidSettings } from './plaid-call.ts'
+import { answerOf, answerUnless, doneBy, openPlaid, type PlaidSettings } from './plaid-call.ts'
 import { accountOf, transactionOf } from './plaid-facts.ts'
 import { BankFailure, type BankLinks, type LinkOutcome, type Transaction } from './port.ts'
 
@@ -40,14 +40,18 @@ export function plaidLinks(settings: PlaidSettings & { name: string }): BankLink
 
     async redeem({ linkToken }): Promise<LinkOutcome> {
       const api = await plaid()
-      const told = await answerOf(api.linkTokenGet({ link_token: linkToken }))
+      // An hour after it was opened a page is over, and what was shared there half an hour after that: asked again, it stays so.
+      const page = api.linkTokenGet({ link_token: linkToken })
+      const told = await answerUnless(page, ['INVALID_LINK_TOKEN'])
+      if (!told) return { state: 'left' }
       const first = firstOf(told.link_sessions ?? [])
       const added = first?.results?.item_add_results?.[0]
       if (!added) return { state: first?.finished_at ? 'left' : 'waiting' }
       const { public_token } = added
-      const { access_token: accessToken } = await answerOf(
-        api.itemPublicTokenExchange({ public_token }),
-      )
+      const key = api.itemPublicTokenExchange({ public_token })
+      const given = await answerUnless(key, ['INVALID_PUBLIC_TOKEN'])
+      if (!given) return { state: 'left' }
+      const { access_token: accessToken } = given
       if (!accessToken) throw new BankFailure('later', 'no key')
       return {
         state: 'shared',
