@@ -38,8 +38,8 @@ export function assessFlight(given: FlightCase, { today }: { today: string }): A
   }
 }
 
-/** Airlines sell no flight that is further ahead. */
-const FURTHEST_DAYS = 366
+/** Some airlines sell flights of two years ahead, none of three. */
+const FURTHEST_DAYS = 3 * 366
 
 /**
  * Nobody was late on a day that is to come; somewhere it is a day later than here. A flight may be cancelled long before, and no
