@@ -40,13 +40,8 @@ export function plaidLinks(settings: PlaidSettings & { name: string }): BankLink
 
     async redeem({ linkToken }): Promise<LinkOutcome> {
       const api = await plaid()
-      // An hour after it was opened a page is over, and what was shared there half an hour after that: asked again, it stays so.
-      const page = api.linkTokenGet({ link_token: linkToken })
-      const told = await answerUnless(page, ['INVALID_LINK_TOKEN'])
-      if (!told) return { state: 'left' }
-      const first = firstOf(told.link_sessions ?? [])
-      const added = first?.results?.item_add_results?.[0]
-      if (!added) return { state: first?.finished_at ? 'left' : 'waiting' }
+      const added = await sharedOn(api, linkToken)
+      if (typeof added === 'string') return { state: added }
       const { public_token } = added
       const key = api.itemPublicTokenExchange({ public_token })
       const given = await answerUnless(key, ['INVALID_PUBLIC_TOKEN'])
@@ -71,6 +66,19 @@ export function plaidLinks(settings: PlaidSettings & { name: string }): BankLink
       ])
     },
   }
+}
+
+/**
+ * What was shared on a page. An hour after it was opened it is over, and half an hour after it was shared so is what was shared
+ * there: asked again, that stays so.
+ */
+async function sharedOn(api: PlaidApi, linkToken: string) {
+  const page = api.linkTokenGet({ link_token: linkToken })
+  const told = await answerUnless(page, ['INVALID_LINK_TOKEN'])
+  if (!told) return 'left'
+  const first = firstOf(told.link_sessions ?? [])
+  const added = first?.results?.item_add_results?.[0]
+  return added ?? (first?.finished_at ? 'left' : 'waiting')
 }
 
 /** Who walks through the page first and hands it on then is the only one whose bank it could lead to. */
