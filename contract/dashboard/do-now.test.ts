@@ -64,6 +64,13 @@ test('a letter that came back asks for an address, whatever else the form lacks'
   expect(kindsOf(knownOf('signed', { claim: { waitsFor: 'address' } }))).toEqual(['new-address'])
 })
 
+test('a form that became no letter is looked over and signed again: nothing of it is to be finished', () => {
+  for (const needs of ['refused-by-printer', 'files-unprintable']) {
+    expect(kindsOf(knownOf('needs_info', { claim: { needs } }))).toEqual(['sign-again'])
+    expect(kindsOf(knownOf('ready_to_sign', { claim: { needs } }))).toEqual(['sign'])
+  }
+})
+
 /** Of the form that was sent back: one of the letter that is out moves its claim on. */
 const confirmation = { number: 'A-1', receivedOn: '2026-11-02', fileId: null }
 

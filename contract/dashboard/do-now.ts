@@ -22,7 +22,7 @@ export const taskKinds = [
   'confirmed',
 ] as const
 /** Pages that were edited before may have no words for these. */
-export const laterTaskKinds = ['filed-before', 'mail-again'] as const
+export const laterTaskKinds = ['filed-before', 'mail-again', 'sign-again'] as const
 export type LaterTaskKind = (typeof laterTaskKinds)[number]
 export type TaskKind = (typeof taskKinds)[number] | LaterTaskKind
 
@@ -90,7 +90,21 @@ function ofReturned(known: KnownClaim): TaskKind | undefined {
 function toSign({ claim: { state, needs }, story }: KnownClaim): TaskKind {
   if (story?.filedElsewhere) return 'filed-before'
   if (needs === 'returned' || needs === 'undeliverable') return 'new-address'
+  if (state === 'needs_info' && isRefused(needs)) return 'sign-again'
   return state === 'ready_to_sign' ? 'sign' : 'finish'
+}
+
+/** Nothing of its form is missing: it was signed, and became no letter. */
+function isRefused(needs: string | null): boolean {
+  return needs === 'refused-by-printer' || needs === 'files-unprintable'
+}
+
+/** The words of a task; on a page that was edited before it had any, those that it had until then. */
+export function wordsOfTask<Words>(
+  words: { readonly [Kind in TaskKind]?: Words },
+  kind: TaskKind,
+): Words | undefined {
+  return words[kind] ?? (kind === 'sign-again' ? words.finish : undefined)
 }
 
 /** What a signed form waits for that only its owner can give. */

@@ -117,6 +117,14 @@ test.each(theirs.map((story) => [story.claim.id, story] as const))(
   },
 )
 
+test('of a letter that came back nobody is told that something on its form is wrong', async () => {
+  const story = storyOf(claimOf('needs_info', { needs: 'returned' }), { ways })
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(await screen.findByText('The form has to be looked over and signed again.')).toBeTruthy()
+})
+
 test('while we check an administrator’s address nothing is asked, and the official site is open', async () => {
   const story = storyOf(claimOf('returned', { needs: ADDRESS_CHECK }), { ways })
   serveClaims([story])

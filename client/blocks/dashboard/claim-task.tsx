@@ -1,6 +1,6 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { ADDRESS_CHECK, isPrinterSilent } from '#contract/claim-states.ts'
-import { taskOf } from '#contract/dashboard/do-now.ts'
+import { taskOf, wordsOfTask } from '#contract/dashboard/do-now.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { canMailNow, isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { Moment } from '#contract/dashboard/known-claim.ts'
@@ -29,7 +29,7 @@ export function ClaimTask({
   const { claim } = known
   const kind = taskOf(known, moment)
   const why = whyOf(known, moment, words)
-  const label = kind && words.tasks[kind]
+  const label = kind && wordsOfTask(words.tasks, kind)
   const again = isOpenAgain(known) ? words.again : undefined
   return (
     <>

@@ -54,6 +54,21 @@ test('of a letter of which the print shop says nothing nobody is told that it ca
   expect(tasks.queryByText(/came back/)).toBeNull()
 })
 
+test('of a signed form that became no letter it is said that it was not mailed, whatever words its page has', async () => {
+  serveClaims([storyOf(claimOf('needs_info', { needs: 'files-unprintable' }))])
+  const words = wordsOn('dashboard', 'do-now')
+  const { unmount } = show(<DoNow {...words} />)
+
+  const task = within(await screen.findByRole('list', { name: 'Do now' }))
+  expect(task.getByText(/^You signed it, but it was not mailed\./)).toBeTruthy()
+  expect(task.queryByText(/Finish the form/)).toBeNull()
+  unmount()
+
+  const { 'sign-again': _, ...former } = words.tasks
+  show(<DoNow {...words} tasks={former} />)
+  expect(await screen.findByRole('link', { name: /^Finish the form/ })).toBeTruthy()
+})
+
 test('what waits for the person stands first, each with the one button that leads to it', async () => {
   serveClaims([
     storyOf(claimOf('ready_to_sign')),

@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isPrinterSilent } from '#contract/claim-states.ts'
-import { doNow, isTooLate, type Task } from '#contract/dashboard/do-now.ts'
+import { doNow, isTooLate, type Task, wordsOfTask } from '#contract/dashboard/do-now.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
 import { undoDate } from '#contract/dashboard/next-date.ts'
@@ -63,7 +63,7 @@ function Tasks({
   words: TaskWords
   isAll: boolean
 }) {
-  const tasks = doNow(claims, moment).filter(({ kind }) => words.tasks[kind])
+  const tasks = doNow(claims, moment).filter(({ kind }) => wordsOfTask(words.tasks, kind))
   if (tasks.length === 0) return isAll ? <Notice tone="info">{words.nothing}</Notice> : null
   return (
     <ul className={partCss.list} aria-labelledby={`${id}-title`}>
@@ -97,7 +97,7 @@ function isDayTold({ by }: Task, known: KnownClaim | undefined, moment: Moment):
 function TaskCard({ task, known, words, moment }: TaskProps) {
   const hrefOf = useTaskHref(words)
   const { claim, kind, by } = task
-  const copy = words.tasks[kind]
+  const copy = wordsOfTask(words.tasks, kind)
   if (!copy) return null
   const isTold = isDayTold(task, known, moment)
   const when = isTold ? whenWords(by, words.own) : ''

@@ -13,6 +13,7 @@ interface TaskRoutes {
 const places = {
   'new-address': 'formRoute',
   finish: 'formRoute',
+  'sign-again': 'formRoute',
   cure: 'formRoute',
   sign: 'signRoute',
   'filed-before': 'questionsRoute',

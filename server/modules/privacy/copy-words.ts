@@ -3,7 +3,7 @@ import type { ClaimState } from '#contract/claim-states.ts'
 /** How far a claim is, as somebody reads it who has nothing but the copy. */
 export const stateWords: Readonly<Record<ClaimState, string>> = {
   draft: 'Begun, not signed',
-  needs_info: 'Something on the form has to be mended',
+  needs_info: 'The form has to be looked over and signed again',
   ready_to_sign: 'The form is complete, not signed',
   signed: 'Signed, not sent yet',
   queued: 'Signed, waits for the printer',
