@@ -10,6 +10,7 @@ test.each([
   ['Alexandra Van Theodora Featherstonehaughland', 'Alexandra V. T. Featherstonehaughland'],
   ['MARÍA JOSÉ NÚÑEZ-FERNÁNDEZ DE LA CRUZ Y ZÚÑIGA', 'MARÍA J. N. DE LA C. Y ZÚÑIGA'],
   ['maximiliana ann roe featherstonehaugh-lee', 'maximiliana a. r. featherstonehaugh-lee'],
+  ['María-José Łukasz Fernández de la Peña y Álvarez-Quiñones', 'María-José Álvarez-Quiñones'],
   ['Wolfeschlegelsteinhausenbergerdorff Senior-Hyphenated', /^Wolfeschlegelsteinhausenbergerdorff/],
 ])('%s fits on the line of an envelope', (name, expected) => {
   const line = envelopeName(name)

@@ -20,7 +20,8 @@ const JOINING =
 
 /**
  * A name as it fits on an envelope: names in the middle become initials, what joins them stays, a closing “Jr.” stays with the
- * last name, and what is still too long is cut. Whom a form is about says the form.
+ * last name. Where that is too long the middle goes, so that the last name stays whole, and only then is it cut. Whom a form is
+ * about says the form.
  */
 export function envelopeName(name: string): string {
   if (name.length <= LONGEST_ADDRESSEE) return name
@@ -29,7 +30,8 @@ export function envelopeName(name: string): string {
   const isOneSize = [name.toLowerCase(), name.toUpperCase()].includes(name)
   const joins = isOneSize ? JOINING : SMALL
   const middle = others.map((one) => (joins.test(one) ? one : `${Array.from(one)[0] ?? ''}.`))
-  return cut([first, ...middle, last].join(' ').trim())
+  const whole = [first, ...middle, last].join(' ').trim()
+  return cut(whole.length <= LONGEST_ADDRESSEE ? whole : `${first} ${last}`.trim())
 }
 
 /** A recipient on the two lines that there are for it, parted between words. */

@@ -73,6 +73,13 @@ function sumsOf(text: string): string[] {
   return (text.match(/\$[\d,.]*\d/g) ?? []).toSorted()
 }
 
+test('a receipt says in Spanish what was paid and what for, not why', () => {
+  const { nextOn: _, guarantee: _own, ...letter } = exampleLetters['payment-receipt']
+  const { html } = renderEmail('payment-receipt', { ...letter, isPlan: false }, frame, 'es')
+
+  expect(html).toContain('Qué pagó y para qué.')
+})
+
 test('Spanish quotes in one way: “…”, in e-mails, on pages and in words of the code', () => {
   const files = globSync([
     'emails/words/*.es.json',
