@@ -11,7 +11,7 @@ export const mailed: Template<EmailLetters['mailed']> = {
   preheader: ({ expectedOn }) =>
     expectedOn
       ? say('It should arrive by about {day}.', { day: spokenDay(expectedOn) })
-      : say('What the post calls it, and what comes next.'),
+      : say('How it was mailed, and what comes next.'),
   Body: ({ letter: { claim, reference, href, mailedOn, service, tracking, expectedOn } }) => (
     <>
       <Words>

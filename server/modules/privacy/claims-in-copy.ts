@@ -1,6 +1,6 @@
-import type { ClaimState } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, Letter } from '../claims/index.ts'
+import { stateWords } from './copy-words.ts'
 import type { Person } from './own-rows.ts'
 
 /** What the page on top of a copy says of a claim. */
@@ -9,7 +9,8 @@ export interface ClaimInCopy {
   reference: string
   /** The settlement's name. */
   suit: string
-  state: ClaimState
+  /** How far it is, as somebody reads it who has nothing but the copy. */
+  stands: string
   /** The last form that was made of it, and those that were mailed. */
   documentIds: readonly string[]
   /** What happened, in order. */
@@ -36,7 +37,9 @@ export async function claimsInCopy(
     const own = letters.filter(({ claimId }) => claimId === id)
     const documentIds = [documentId ?? [], own.map((letter) => letter.documentId)].flat()
     const suit = claim.suit?.name ?? ''
-    return { id, reference, suit, state, documentIds, dates: datesOf(claim, own) }
+    const latest = own.at(-1)
+    const stands = state === 'delivered' && latest ? deliveredBy(latest) : stateWords[state]
+    return { id, reference, suit, stands, documentIds, dates: datesOf(claim, own) }
   })
 }
 
@@ -44,11 +47,16 @@ function datesOf({ createdAt, signedAt }: Claim, letters: readonly Letter[]): Cl
   const dates = [
     { what: 'Begun', at: createdAt },
     { what: 'Signed', at: signedAt },
-    ...letters.flatMap(({ mailedAt, deliveredAt, returnedAt }) => [
-      { what: 'Mailed', at: mailedAt },
-      { what: 'Delivered', at: deliveredAt },
-      { what: 'Came back', at: returnedAt },
+    ...letters.flatMap((letter) => [
+      { what: 'Mailed', at: letter.mailedAt },
+      { what: deliveredBy(letter), at: letter.deliveredAt },
+      { what: 'Came back', at: letter.returnedAt },
     ]),
   ]
   return dates.flatMap(({ what, at }) => (at ? [{ what, at }] : []))
+}
+
+/** Plain first class leaves no proof of delivery. */
+function deliveredBy({ method }: Pick<Letter, 'method'>): string {
+  return method === 'certified' ? stateWords.delivered : 'Likely delivered'
 }

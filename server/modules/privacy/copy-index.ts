@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import type { ClaimInCopy } from './claims-in-copy.ts'
-import { COPY_STYLE, stateWords } from './copy-words.ts'
+import { COPY_STYLE } from './copy-words.ts'
 import type { CopyFile } from './describe-file.ts'
 import { Markup, markup } from './markup.ts'
 
@@ -59,7 +59,7 @@ function claimPart(claim: ClaimInCopy, files: readonly CopyFile[]): Markup {
 <h3>${claim.suit}</h3>
 <dl>
 <dt>Reference</dt><dd>${claim.reference}</dd>
-<dt>State</dt><dd>${stateWords[claim.state]}</dd>
+<dt>State</dt><dd>${claim.stands}</dd>
 ${claim.dates.map(({ what, at }) => markup`<dt>${what}</dt><dd>${days.format(at)}</dd>\n`)}</dl>
 ${own.length > 0 ? fileList(own) : markup`<p class="note">No files belong to it.</p>`}
 </section>

@@ -1,6 +1,6 @@
 import type { ClaimState } from '#contract/claim-states.ts'
 
-/** How far a claim is, as somebody reads it who has nothing but the copy. */
+/** How far a claim is. */
 export const stateWords: Readonly<Record<ClaimState, string>> = {
   draft: 'Begun, not signed',
   needs_info: 'The form has to be looked over and signed again',

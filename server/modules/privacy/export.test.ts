@@ -4,10 +4,11 @@ import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
-import { signedClaim, tell } from '../../testing/claim-steps.ts'
+import { putInState, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { becomeMember } from '../../testing/members.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import { Claim, Letter } from '../claims/index.ts'
 import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
 import { makeCopy } from './make-copy.ts'
 
@@ -117,6 +118,35 @@ test('its first page says in words what every file is, and links to each', async
   expect(claim).toContain('>File that you added: receipt é.pdf</a>')
   expect(claim.match(/ href="documents\/[^"]+\.pdf"/g)).toHaveLength(1)
   expect(claim).toContain(` href="evidence/${reference}.zip"`)
+})
+
+test('of plain first class its first page says that it is likely delivered, of certified mail that it is', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const said: string[][] = []
+  for (const method of ['first-class', 'certified'] as const) {
+    const claimId = await signedClaim(api, (await addSuit(db)).id)
+    const { visitorId, documentId } = await Claim.query(db).findById(claimId).throwIfNotFound()
+    const sent = { version: 1, state: 'delivered' as const, method, providerId: `ltr_${method}` }
+    const letter = { claimId, visitorId, documentId: documentId ?? '', createdAt: NOW, ...sent }
+    await Letter.query(db).insert({ ...letter, acceptedAt: NOW, mailedAt: NOW, deliveredAt: NOW })
+    await putInState(db, claimId, 'delivered')
+  }
+
+  await api.post('/privacy/export')
+  await make(db)
+
+  const [copy] = (await api.get('/privacy/exports')).body.copies
+  const files = unzipSync(new Uint8Array((await api.get(copy.href)).body))
+  const page = Buffer.from(files['index.html']!).toString()
+  for (const [claim] of page.matchAll(/<section>.*?<\/section>/gs))
+    said.push(claim.match(/(?:Likely d|D)elivered/g) ?? [])
+  expect(said).toEqual([
+    ['Likely delivered', 'Likely delivered'],
+    ['Delivered', 'Delivered'],
+  ])
 })
 
 test('whoever has no claim gets a first page that says so', async ({ api, db }) => {
