@@ -111,13 +111,16 @@ test.for([
     await printRun(later(db, 20))
     const [{ id: letterId }] = await lettersOf(db, id)
     const mailingAddress = JSON.stringify({ ...suit.mailingAddress, ...changes })
+    let minute = 21
+    const clock = { now: () => later(db, minute).clock.now() }
     const staff = async () => {
       const addressDoubtedAt = isSettled ? later(db, 21).clock.now() : null
       await db('suits').where({ id: suit.id }).update({ mailingAddress, addressDoubtedAt })
       if (isSettled) await settle(db, suit.id)
+      minute = 23
     }
 
-    await sendLetter(later(db, 21, { mail: refusing(staff) }), { letterId })
+    await sendLetter({ ...later(db, 21, { mail: refusing(staff) }), clock }, { letterId })
     const { addressDoubtedAt } = await db('suits').where({ id: suit.id }).first()
     const told = await db('claimEvents').where({ claimId: id }).pluck('kind')
     await printRun(later(db, 40))
