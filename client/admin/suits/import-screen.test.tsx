@@ -68,8 +68,14 @@ test('where the catalogue changed, what the file would do by now stands beside t
 
 test('of a settlement that is new, what waits for a person is said in the summary and in its row', async () => {
   const row = {
-    ...{ line: 2, name: 'Acme soap', slug: 'acme-soap', suitId: null, matchedBy: null },
-    ...{ outcome: 'new', toDecide: true, reasons: [] },
+    line: 2,
+    name: 'Acme soap',
+    slug: 'acme-soap',
+    suitId: null,
+    matchedBy: null,
+    outcome: 'new',
+    toDecide: true,
+    reasons: [],
     changes: [{ field: 'proofKind', from: null, to: null, how: 'review', note: '“maybe”' }],
   }
   const answer = { ...planned('first'), rows: [row], counts: { ...counts, newToDecide: 1 } }

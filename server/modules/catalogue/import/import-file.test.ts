@@ -55,9 +55,8 @@ test('a new settlement with an open question is counted as one that has somethin
 
   const { counts, rows } = await bringIn(db, csv)
 
-  expect(counts).toEqual({
-    ...{ new: 2, newToDecide: 1, changed: 0, same: 0, conflict: 0, refused: 0 },
-  })
+  const none = { changed: 0, same: 0, conflict: 0, refused: 0 }
+  expect(counts).toEqual({ new: 2, newToDecide: 1, ...none })
   expect(rows.map(({ outcome, toDecide }) => [outcome, toDecide])).toEqual([
     ['new', true],
     ['new', false],
