@@ -9,7 +9,7 @@ import {
   refundUnsent,
   refundUnsentCertified,
 } from '../claims/index.ts'
-import { Suit } from '../suits/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
 import { doubtAddress } from './doubted-claims.ts'
 import type { Refused } from './letter-owner.ts'
 import { settlementAddress } from './mail-addresses.ts'
@@ -35,7 +35,7 @@ export async function holdForAddress(
   await Letter.query(db).findById(letterId).patch({ state, failure: reason })
   const claim = await Claim.query(db).findById(claimId).forUpdate().throwIfNotFound()
   const { suitId, method, mailBy } = claim
-  const isDoubted = await doubtWritten(tools, { suitId, written })
+  const isChecked = await doubtWritten(tools, { suitId, written })
   await recordEvents(tools, {
     claimId,
     actor: 'mail_provider',
@@ -51,24 +51,30 @@ export async function holdForAddress(
     actor: 'system',
     source,
     events: [
-      isDoubted
-        ? { kind: 'address.doubted', data: { letterId, suitId } }
-        : { kind: 'claim.queued', data: { method, mailBy, reason: 'address-checked' } },
+      isChecked
+        ? { kind: 'claim.queued', data: { method, mailBy, reason: 'address-checked' } }
+        : { kind: 'address.doubted', data: { letterId, suitId } },
     ],
   })
   await refundUnsentCertified(tools, why)
 }
 
-/** @returns whether the address that was refused is looked into now: it is the settlement's still, and nobody has done so since */
+/**
+ * Doubts the address that was refused, where it is the settlement's still and nobody has looked into it since.
+ * @returns whether letters can go again: to another one, or to one that was found good meanwhile
+ */
 async function doubtWritten(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { suitId, written }: Pick<Refused, 'written'> & { suitId: string },
 ): Promise<boolean> {
   const now = clock.now()
-  const { mailingAddress } = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+  const { mailingAddress } = await Suit.query(db)
+    .findById(suitId)
+    .forNoKeyUpdate()
+    .throwIfNotFound()
   const to = mailingAddress && settlementAddress(mailingAddress)
-  if (written && !isDeepStrictEqual(to, written.to)) return false
-  await doubtAddress(db, { suitId, mailedSince: written?.at ?? now, now })
-  const { addressDoubtedAt } = await Suit.query(db).findById(suitId).throwIfNotFound()
-  return addressDoubtedAt !== null
+  if (!written || isDeepStrictEqual(to, written.to))
+    await doubtAddress(db, { suitId, mailedSince: written?.at ?? now, now })
+  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
+  return suit.addressDoubtedAt === null && mailTo(suit) !== null
 }

@@ -131,6 +131,34 @@ test.for([
   },
 )
 
+test('of an address that was found to take no letters while one to it was being refused nobody reads that it was checked and the form is in line again', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const { id } = await queuedClaim(api, db, { suit })
+  await printRun(later(db, 20))
+  const [{ id: letterId }] = await lettersOf(db, id)
+  let minute = 21
+  const clock = { now: () => later(db, minute).clock.now() }
+  const staff = async () => {
+    const addressDoubtedAt = later(db, 21).clock.now()
+    await db('suits').where({ id: suit.id }).update({ addressDoubtedAt })
+    await settleAddressesJob.run(later(db, 22), { suitId: suit.id, found: 'none' })
+    minute = 23
+  }
+
+  await sendLetter({ ...later(db, 21, { mail: refusing(staff) }), clock }, { letterId })
+  const told = await db('claimEvents').where({ claimId: id }).orderBy('seq')
+  await printRun(later(db, 40))
+
+  const after = told.slice(told.findIndex(({ kind }) => kind === 'mail.failed'))
+  expect(after.map(({ kind }) => kind)).toEqual(['mail.failed', 'address.doubted'])
+  expect((await db('suits').where({ id: suit.id }).first()).addressDoubtedAt).toBeNull()
+  expect(await lettersOf(db, id)).toMatchObject([{ state: 'failed' }])
+})
+
 test('a claim that went another way while its letter was being refused stays there, and the address is looked into', async ({
   api,
   db,
