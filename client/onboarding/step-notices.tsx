@@ -10,7 +10,7 @@ export function StepNotices() {
   const { notice, offline, noCookie } = useStore(session)
   const { screen } = useStage()
   const unsaved = screen.kind === 'step' ? screen.flow.exit?.unsaved : undefined
-  const words = notice && wordsOf(notice)
+  const words = notice && wordsOf[notice]
   return (
     <div className={css.notices} aria-live="polite" data-notices="">
       {offline && (
@@ -36,32 +36,25 @@ export function StepNotices() {
   )
 }
 
-function wordsOf(notice: NoticeName): { title: string; text: string } {
-  switch (notice) {
-    case 'newer':
-      return {
-        title: 'You went on in another tab',
-        text: 'This page now shows the newest answers.',
-      }
-    case 'typed-on':
-      return {
-        title: 'You went on typing',
-        text: 'Look at what you changed, then press the button again.',
-      }
-    case 'started-over':
-      return {
-        title: 'You started over in another tab or on another device',
-        text: 'So this page begins anew as well.',
-      }
-    case 'signed-as-left':
-      return {
-        title: 'Your claim form is signed',
-        text: 'That was under way when you left it. To take it back, open the form again in the next few minutes.',
-      }
-    case 'check-mailbox':
-      return {
-        title: 'Your account is made',
-        text: 'Check your mailbox to confirm your address. You can go on meanwhile.',
-      }
-  }
+const wordsOf: Readonly<Record<NoticeName, { title: string; text: string }>> = {
+  newer: {
+    title: 'You went on in another tab',
+    text: 'This page now shows the newest answers.',
+  },
+  'typed-on': {
+    title: 'You went on typing',
+    text: 'Look at what you changed, then press the button again.',
+  },
+  'started-over': {
+    title: 'You started over in another tab or on another device',
+    text: 'So this page begins anew as well.',
+  },
+  'signed-as-left': {
+    title: 'Your claim form is signed',
+    text: 'That was under way when you left it. To take it back, open the form again in the next few minutes.',
+  },
+  'check-mailbox': {
+    title: 'Your account is made',
+    text: 'Check your mailbox to confirm your address. You can go on meanwhile.',
+  },
 }

@@ -28,8 +28,8 @@ interface Props {
 
 /** Holds the screen that is on, and gives blocks what they may ask of it. */
 export function StageProvider({ first, visitor, children }: Props) {
-  const { screen, search, pending, isOnItsWay, navigate, prefetch } = useNavigation(first)
-  const query = useQuery(search)
+  const { screen, at, pending, isOnItsWay, navigate, prefetch } = useNavigation(first)
+  const query = useQuery(at)
   const facts = useBrowserFacts(screen, visitor)
   const moves = useRef<FlowMoves>(undefined)
 

@@ -21,16 +21,16 @@ const store = createScreenStore()
 /** The screen that is on, and how to get to another: by resolved JSON, or by loading a document where that fails. */
 export function useNavigation(first: Screen) {
   const { pending, setPending, isOnItsWay, draw, load } = usePending()
-  const { screen, search, current, shownAt, show } = useShown(first, draw)
+  const { screen, at, current, show } = useShown(first, draw)
   const turn = useRef(0)
   const arrived = useArrival(screen)
 
   /** The screen of an address, with its code; a step of the same flow is made here. */
   const bring = useCallback(
     async (url: URL): Promise<Screen> => {
-      const step = stepScreenAt(current.current, plainPath(url.pathname))
+      const step = stepScreenAt(current.current.screen, plainPath(url.pathname))
       const screen = step ?? (await store.fetchScreen(url.pathname + url.search))
-      await fetchCode(inLanguageOf(current.current, screen))
+      await fetchCode(inLanguageOf(current.current.screen, screen))
       return screen
     },
     [current],
@@ -38,7 +38,7 @@ export function useNavigation(first: Screen) {
 
   const navigate = useCallback(
     (href: string, { replace = false, back = false } = {}) => {
-      const url = urlIn(current.current, href)
+      const url = urlIn(current.current.screen, href)
       // Beside scripts of other companies every page is a document of its own: not all of them may have any.
       if (url.origin !== location.origin || window.__apart) return location.assign(url)
       if (back && leadsBackTo(url)) return history.back()
@@ -61,15 +61,18 @@ export function useNavigation(first: Screen) {
     [arrived, bring, current, load, setPending, show],
   )
 
-  const prefetch = useCallback((href: string) => prefetchPage(current.current, href), [current])
+  const prefetch = useCallback(
+    (href: string) => prefetchPage(current.current.screen, href),
+    [current],
+  )
   const onHistory = useCallback(() => {
     // Going somewhere else is called off by going back, and going back by going on.
     const mine = ++turn.current
     setPending(false)
     // Only the place on the page is another: to ask for it anew could fail.
-    if (addressNow() === shownAt.current) return
+    if (addressNow() === current.current.at) return
     if (window.__apart) return location.reload()
-    const { current: shown } = current
+    const { screen: shown } = current.current
     bring(new URL(location.href)).then(
       (next) => {
         if (mine !== turn.current) return
@@ -80,38 +83,32 @@ export function useNavigation(first: Screen) {
       },
       () => mine === turn.current && location.reload(),
     )
-  }, [bring, current, navigate, setPending, show, shownAt])
+  }, [bring, current, navigate, setPending, show])
   useEffect(() => followHistory(onHistory), [onHistory])
   useEffect(() => followLinks(navigate, prefetch), [navigate, prefetch])
   useLookAhead(screen)
 
-  return { screen, search, pending, isOnItsWay, navigate, prefetch }
+  return { screen, at, pending, isOnItsWay, navigate, prefetch }
 }
 
-/** The screen that is on with the query of its address, and the address at which it was shown. */
+/** The screen that is on, and the address at which it was shown. */
 function useShown(first: Screen, draw: TransitionStartFunction) {
-  const [{ screen, search }, setShown] = useState(() => ({ screen: first, search: searchNow() }))
-  const current = useRef(screen)
-  const shownAt = useRef(addressNow())
+  const [shown, setShown] = useState(() => ({ screen: first, at: addressNow() }))
+  const current = useRef(shown)
   const show = useCallback(
-    (next: Screen) => {
+    (screen: Screen) => {
+      const next = { screen, at: addressNow() }
       current.current = next
-      shownAt.current = addressNow()
-      draw(() => setShown({ screen: next, search: searchNow() }))
+      draw(() => setShown(next))
     },
     [draw],
   )
-  return { screen, search, current, shownAt, show }
+  return { ...shown, current, show }
 }
 
 /** '' on the server. */
 function addressNow(): string {
   return typeof location === 'undefined' ? '' : location.pathname + location.search
-}
-
-/** '' on the server. */
-function searchNow(): string {
-  return typeof location === 'undefined' ? '' : location.search
 }
 
 const languageOf = ({ site }: Screen) => site.language

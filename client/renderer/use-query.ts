@@ -1,16 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 /**
- * The query that belongs to the screen that is on: while the next one is drawn the address tells of that one already. Cached
- * pages know none, so the first rendering has none either.
+ * The query of the address at which a screen was shown: while the next one is drawn the browser's tells of that one already.
+ * Cached pages know none, so the first rendering has none either.
  */
-export function useQuery(ofScreen: string): URLSearchParams {
-  const search = useSyncExternalStore(
+export function useQuery(shownAt: string): URLSearchParams {
+  const at = useSyncExternalStore(
     neverMoves,
-    () => ofScreen,
+    () => shownAt,
     () => '',
   )
-  return useMemo(() => new URLSearchParams(search), [search])
+  return useMemo(() => new URLSearchParams(at.replace(/^[^?]*/, '')), [at])
 }
 
 function neverMoves(): () => void {
