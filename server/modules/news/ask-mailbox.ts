@@ -7,9 +7,8 @@ import { openAbout } from './open-about.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Asks an address whether it wants the news that somebody asked for under it: anybody may type an address. Once in the 14 months
- * in which it is known how far a mailbox was told, and not where something was said about it there, nor where a member proved
- * theirs meanwhile.
+ * Asks an address whether it wants the news that somebody asked for under it: anybody may type an address. Once, and not
+ * where something was said about it there, nor where a member proved theirs meanwhile.
  */
 export async function askMailbox(
   tools: Tools,
@@ -21,17 +20,13 @@ export async function askMailbox(
     if (!reader || (await findMemberAddress(within, { visitorId }))) return
     const { email: to } = openAbout(tools, reader)
     if (!to || !(await mayAskAboutWeekly(within, { address: to }))) return
-    const addressHash = hashAddress(tools, to)
-    const now = tools.clock.now()
-    const first = db('newsTold').insert({ addressHash, toldUntil: now }).onConflict('addressHash')
-    if ((await first.ignore().returning('addressHash')).length === 0) return
     await queueTemplate(within, {
       template: 'news-asked',
       letter: { href: settingsHref(tools, { address: to, list: 'weekly' }) },
-      dedupeKey: `news-asked:${addressHash}`,
+      dedupeKey: `news-asked:${hashAddress(tools, to)}`,
       to,
       visitorId,
-      usefulUntil: new Date(now.getTime() + WEEK_MS),
+      usefulUntil: new Date(tools.clock.now().getTime() + WEEK_MS),
     })
   })
 }

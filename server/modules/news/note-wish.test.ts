@@ -5,7 +5,6 @@ import { ADA, becomeMember, signIn } from '../../testing/members.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { changeSettings } from '../emails/index.ts'
-import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
 import { askMailbox } from './ask-mailbox.ts'
 import { openAbout } from './open-about.ts'
 
@@ -50,27 +49,6 @@ describe('somebody without an account', () => {
     ])
     expect(mails[0]?.text).toContain('/email#')
     expect(await wish(db)).toEqual([])
-  })
-
-  test('who left the question of a month ago unanswered is not asked again, whoever types the address', async ({
-    api,
-    db,
-  }) => {
-    const inAMonth = { clock: { now: () => new Date(NOW.getTime() + 31 * 86_400_000) } }
-    await api.visit()
-    await save(api, { welcome })
-    await askMailbox(fakeTools(db), await db('newsReaders').first())
-    await sweepExpiredRows(fakeTools(db, inAMonth))
-    const other = api.stranger()
-    await other.visit()
-    await save(other, { welcome })
-
-    for (const reader of await db('newsReaders')) {
-      await askMailbox(fakeTools(db, inAMonth), reader)
-    }
-
-    expect(await db('newsReaders')).toHaveLength(2)
-    expect(await queuedWords(db)).toEqual([])
   })
 
   test('who picks no news where one of several is picked gets none, though the box was ticked before', async ({

@@ -9,7 +9,6 @@ import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { changeSettings, hashAddress } from '../emails/index.ts'
 import { keepLead } from '../leads/keep-lead.ts'
-import { askMailbox } from './ask-mailbox.ts'
 import { moveTold } from './move-told.ts'
 import { noteListings } from './note-listings.ts'
 import { sendNews } from './send-news.ts'
@@ -236,26 +235,6 @@ describe('the weekly email', () => {
 
     expect(await sendNews(at(db, 3))).toBe(1)
     expect(await said(db)).toEqual([[BEA, 'New class action: Checked now']])
-  })
-
-  test('says nothing of what was listed between the question to a mailbox and its yes', async ({
-    api,
-    db,
-  }) => {
-    await noteListings(at(db, -1))
-    await api.visit()
-    await api.post('/questionnaire/save-progress', {
-      answersPatch: { welcome: { email: BEA, state: 'CA', weekly: true } },
-    })
-    await askMailbox(fakeTools(db), await db('newsReaders').first())
-    await addSuit(db, { name: 'Acme Soap' })
-    await noteListings(at(db, 1))
-    await changeSettings(at(db, 2), { address: BEA, topics: [{ id: 'weekly', on: true }] })
-    await addSuit(db, { name: 'Blue Phone' })
-
-    await sendNews(at(db, 3))
-
-    expect(await said(db)).toEqual([[BEA, 'New class action: Blue Phone']])
   })
 
   test('who wants only what may include them gets no other', async ({ api, db }) => {

@@ -76,16 +76,11 @@ function weekOf(at: Date): number {
   return Math.floor(daysBetween(SOME_MONDAY, easternDay(at)) / 7)
 }
 
-/** Of who was asked and never told it counts from when they said yes. */
 async function lockTold(
   { db }: Pick<Tools, 'db'>,
   { addressHash, since }: { addressHash: string; since: Date },
 ): Promise<{ toldUntil: Date; sentAt: Date | null }> {
-  await db('newsTold')
-    .insert({ addressHash, toldUntil: since })
-    .onConflict('addressHash')
-    .merge({ toldUntil: db.raw('greatest(news_told.told_until, excluded.told_until)') })
-    .whereNull('newsTold.sentAt')
+  await db('newsTold').insert({ addressHash, toldUntil: since }).onConflict('addressHash').ignore()
   return db('newsTold').where({ addressHash }).forUpdate().first()
 }
 
