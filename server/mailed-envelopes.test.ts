@@ -4,7 +4,7 @@ import {
   LONGEST_STREET,
   MOST_LETTER_BYTES,
   MOST_LETTER_PAGES,
-} from '#contract/mailing/envelope.ts'
+} from '#contract/mailing/letter-limits.ts'
 import { checkOrder } from './vendors/print-and-mail/check-order.ts'
 
 const wide = (characters: number) => 'x'.repeat(characters)

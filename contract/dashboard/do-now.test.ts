@@ -64,6 +64,13 @@ test('a letter that came back asks for an address, whatever else the form lacks'
   expect(kindsOf(knownOf('signed', { claim: { waitsFor: 'address' } }))).toEqual(['new-address'])
 })
 
+test('a form to be signed again comes before what can wait, where neither has a day', () => {
+  const again = knownOf('needs_info', { claim: { needs: 'files-unprintable' }, suit: { deadline: null, dueAt: null } }) // prettier-ignore
+  const toPay = knownOf('signed', { claim: { waitsFor: 'plan' }, suit: { deadline: null, dueAt: null } }) // prettier-ignore
+
+  expect(kindsOf(toPay, again)).toEqual(['sign-again', 'choose-plan'])
+})
+
 test('a form that became no letter is looked over and signed again: nothing of it is to be finished', () => {
   for (const needs of ['refused-by-printer', 'files-unprintable']) {
     expect(kindsOf(knownOf('needs_info', { claim: { needs } }))).toEqual(['sign-again'])

@@ -26,7 +26,11 @@ export const laterTaskKinds = ['filed-before', 'mail-again', 'sign-again'] as co
 export type LaterTaskKind = (typeof laterTaskKinds)[number]
 export type TaskKind = (typeof taskKinds)[number] | LaterTaskKind
 
-const inOrder: readonly TaskKind[] = [...taskKinds, ...laterTaskKinds]
+/** A form to be signed again waits as one that was never finished. */
+const inOrder: readonly TaskKind[] = [
+  ...taskKinds.flatMap((kind): TaskKind[] => (kind === 'finish' ? ['sign-again', kind] : [kind])),
+  ...laterTaskKinds,
+]
 
 export interface Task {
   kind: TaskKind

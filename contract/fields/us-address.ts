@@ -1,4 +1,4 @@
-import { LONGEST_STREET } from '../mailing/envelope.ts'
+import { LONGEST_STREET } from '../mailing/letter-limits.ts'
 import { type Field, plainSigns, tidy } from './field.ts'
 import { usState, usStates } from './us-state.ts'
 import { zipFitsState } from './zip3-table.ts'

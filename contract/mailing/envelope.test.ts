@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { envelopeName, envelopeRecipient, LONGEST_ADDRESSEE } from './envelope.ts'
+import { envelopeName, envelopeRecipient } from './envelope.ts'
+import { LONGEST_ADDRESSEE } from './letter-limits.ts'
 
 test.each([
   ['Zoë Đặng Núñez', 'Zoë Đặng Núñez'],

@@ -26,7 +26,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const patient = { statement_timeout: PATIENT_MS, query_timeout: PATIENT_MS + READ_MS }
 const patience = {
   visitor: { statement_timeout: STATEMENT_MS, query_timeout: READ_MS },
-  operator: patient,
+  operator: { ...patient, lock_timeout: STATEMENT_MS },
   migration: { ...patient, lock_timeout: MIGRATION_LOCK_MS },
 }
 
@@ -51,7 +51,7 @@ const silent = { warn() {}, error() {}, deprecate() {}, debug() {} }
  * Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database.
  * @param asOwner keeps the rights of the login; the application gives up those it does not need
  * @param migrates has the owner's rights, all the time it needs, and no patience with locks
- * @param isPatient has all the time it needs: an operator waits for it
+ * @param isPatient has all the time it needs, but for locks, behind which visitors would wait
  * @param spans where each statement that is part of a piece of work has one
  */
 export function connect(

@@ -1,5 +1,5 @@
 import { checkFilesSize, MOST_FILES_BYTES } from '#contract/fields/files.ts'
-import { MOST_LETTER_BYTES, MOST_LETTER_PAGES } from '#contract/mailing/envelope.ts'
+import { MOST_LETTER_BYTES, MOST_LETTER_PAGES } from '#contract/mailing/letter-limits.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'

@@ -48,7 +48,9 @@ const FURTHEST_DAYS = 3 * 366
 function refuseToCome({ kind, date }: FlightCase, today: string): void {
   const isCancelled = kind === 'cancellation'
   if (date <= addDays(today, isCancelled ? FURTHEST_DAYS : 1)) return
-  const message = isCancelled ? 'is too far ahead' : 'is a day that is to come'
+  const message = isCancelled
+    ? 'The day of the flight is too far ahead'
+    : 'The day of the flight is still to come'
   throw new Problem('input.invalid', { errors: [{ path: '/date', message }] })
 }
 
