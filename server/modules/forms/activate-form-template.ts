@@ -11,7 +11,8 @@ import { OTHER, refuseFaultyTemplate, refuseOtherMapping, SETTLED } from './map-
  * suit's terms may have been edited after it was mapped, and somebody has to have looked at it since. What is checked is what
  * is used: neither terms nor mapping may change meanwhile.
  * @param base fingerprint of the mapping that was seen
- * @throws Problem not-found, already-exists (no draft any more, or mapped for what was asked before), suit.no-form, input.invalid with all that is wrong
+ * @throws Problem not-found, already-exists (no draft any more, or mapped for what was asked before), suit.no-form, input.invalid
+ * with all that is wrong
  */
 export async function activateFormTemplate(
   tools: Pick<Tools, 'db' | 'clock'>,

@@ -15,7 +15,8 @@ const ASKED = /^(?:form|eligibility|attestation)\.|^(?:payment|identifier)$/
 
 /**
  * What a form begins with: all that was said of the same file while the settlement asked what it asks now; where it asks otherwise by
- * now, what is not about its questions. One in use comes before what was said since and is not finished. Nothing for any other file: what its fields are named says little of what stands beside them.
+ * now, what is not about its questions. One in use comes before what was said since and is not finished. Nothing for any other
+ * file: what its fields are named says little of what stands beside them.
  */
 export async function earlierMapping(
   db: Knex,

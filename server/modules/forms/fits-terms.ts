@@ -70,7 +70,10 @@ export function asksTheSame(
   return asksHash === hashAsks(terms, mapping) || asksHash === hashAsks(terms)
 }
 
-/** Whether somebody has to look at a draft again: it was mapped while its settlement asked otherwise. Of older ones nothing is known. */
+/**
+ * Whether somebody has to look at a draft again: it was mapped while its settlement asked otherwise. Of older ones nothing is
+ * known.
+ */
 export function isAskedOtherwise(
   template: Pick<FormTemplate, 'asksHash' | 'mapping' | 'status'>,
   terms: SuitTerms,

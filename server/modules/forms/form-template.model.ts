@@ -26,7 +26,7 @@ export class FormTemplate extends Row {
   declare source: string | null
   /** ISO day on which it was compared with that. */
   declare checkedOn: string | null
-  /** What the settlement asked for when it was mapped, and when it was taken into use (`hashAsks`); null for our own, and older ones. */
+  /** What the settlement asked for when it was mapped, then when it came into use (`hashAsks`); null for our own and older ones. */
   declare asksHash: string | null
   /** Since when a place that its mapping names is known to be none: new claims pass it by. */
   declare unfitSince: Date | null

@@ -16,7 +16,7 @@ interface MapInput {
   mapping: FormMapping
   /** Fingerprint of the mapping that was opened; absent where nobody else maps it, on the command line. */
   base?: string
-  /** Fingerprint of what the settlement asked when it was opened (`hashAllAsks`); absent on the command line, and in pages of before. */
+  /** Fingerprint of what the settlement asked at its opening (`hashAllAsks`); absent on the command line and in older pages. */
   asked?: string
   /** Address of the official form, and the ISO day on which it was compared with it. */
   source: string
