@@ -4,13 +4,13 @@ import { describe, expect } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
 import { roles } from '#contract/roles.ts'
 import type { Endpoint } from './http/endpoint.ts'
-import { createStaffAccount } from './modules/accounts/index.ts'
 import { modules } from './modules/index.ts'
 import { type Answer, type Api, test } from './testing/api.ts'
 import { plainAnswers } from './testing/claim-steps.ts'
-import { becomeMember, otherBrowser, PASSWORD, signIn } from './testing/members.ts'
+import { becomeMember, otherBrowser } from './testing/members.ts'
 import { refundFacts } from './testing/refund-facts.ts'
 import { signClaimWithFile } from './testing/signed-claim.ts'
+import { staffBrowser } from './testing/staff.ts'
 import { fakeTools, NOW } from './testing/tools.ts'
 
 /**
@@ -259,13 +259,8 @@ const others = {
     await db('mailingGrants').insert({ visitorId, accountId, basis: 'plan', createdAt: NOW })
     return other
   },
-  'somebody of the staff': async (api: Api, db: Knex) => {
-    const email = 'dora@example.com'
-    await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'support' })
-    const other = await otherBrowser(api)
-    await signIn(other, email)
-    return other
-  },
+  'somebody of the staff': async (api: Api, db: Knex) =>
+    (await staffBrowser(api, db, { role: 'support' })).browser,
 }
 
 test('this page knows every route that takes an id', () => {
@@ -332,10 +327,7 @@ describe.for(Object.entries(others))('%s', { timeout: 60_000 }, ([name, join]) =
 
 describe.for(roles)('staff that is %s', { timeout: 60_000 }, (role) => {
   test('may call what names the role and nothing else of /admin', async ({ api, db }) => {
-    const email = `${role}@example.com`
-    await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
-    const browser = await otherBrowser(api)
-    await signIn(browser, email)
+    const { browser } = await staffBrowser(api, db, { role })
 
     for (const endpoint of endpoints) {
       if (endpoint.access !== 'admin') continue
@@ -350,10 +342,7 @@ describe.for(roles)('staff that is %s', { timeout: 60_000 }, (role) => {
   })
 
   test('may read who they are', async ({ api, db }) => {
-    const email = `${role}@example.com`
-    await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
-    const browser = await otherBrowser(api)
-    await signIn(browser, email)
+    const { browser, email } = await staffBrowser(api, db, { role })
 
     const { body } = await browser.get('/api/admin/me')
 

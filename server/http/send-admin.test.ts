@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { createStaffAccount } from '../modules/accounts/index.ts'
 import { test } from '../testing/account-test.ts'
-import { becomeMember, PASSWORD, signIn } from '../testing/members.ts'
-import { staffBrowser } from '../testing/staff.ts'
-import { fakeTools } from '../testing/tools.ts'
+import { becomeMember } from '../testing/members.ts'
+import { becomeStaff, staffBrowser } from '../testing/staff.ts'
 
 const page = { headers: { accept: 'text/html' } }
 
@@ -34,10 +32,7 @@ test('staff gets one document for every screen, whose scripts and styles need th
   api,
   db,
 }) => {
-  const email = 'vera@example.com'
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'viewer' })
-  await api.visit()
-  await signIn(api, email)
+  await becomeStaff(api, db, { role: 'viewer' })
 
   const one = await api.get('/admin', page)
   const other = await api.get('/admin/experiments/x', page)

@@ -13,11 +13,22 @@ export async function staffBrowser(
   db: Knex,
   { role, email = `${role}@example.com` }: { role: Role; email?: string },
 ): Promise<{ browser: Api; accountId: string; email: string }> {
-  const account = await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
   const browser = await otherBrowser(api)
-  const { status } = await signIn(browser, email)
+  const accountId = await becomeStaff(browser, db, { role, email })
+  return { browser, accountId, email }
+}
+
+/** Makes this browser somebody's of the staff, signed in. @returns the account's id */
+export async function becomeStaff(
+  api: Api,
+  db: Knex,
+  { role, email = `${role}@example.com` }: { role: Role; email?: string },
+): Promise<string> {
+  const { id } = await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
+  await api.visit()
+  const { status } = await signIn(api, email)
   if (status !== 200) throw new Error(`Not signed in: ${status}`)
-  return { browser, accountId: account.id, email }
+  return id
 }
 
 /** The token of the newest invitation that was mailed to an address; '' for none. */

@@ -5,10 +5,10 @@ import type { KnownField } from '#contract/wire/admin/catalogue.ts'
 import { test } from '../../testing/account-test.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
-import { becomeMember, PASSWORD, signIn } from '../../testing/members.ts'
+import { becomeMember } from '../../testing/members.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
-import { fakeTools, NOW } from '../../testing/tools.ts'
-import { createStaffAccount } from '../accounts/index.ts'
+import { staffBrowser } from '../../testing/staff.ts'
+import { NOW } from '../../testing/tools.ts'
 import { AuditEntry } from '../audit/index.ts'
 import { listOpenSuits, Suit } from '../suits/index.ts'
 import { SuitConflict } from './suit-conflict.model.ts'
@@ -18,12 +18,7 @@ const SOURCE = 'https://court.example/notice'
 
 /** Another browser in which somebody of the staff is signed in. */
 async function staffMember(api: Api, db: Knex, role: Role, name: string = role): Promise<Api> {
-  const email = `${name}@example.com`
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
-  const browser = api.stranger()
-  await browser.visit()
-  await signIn(browser, email)
-  return browser
+  return (await staffBrowser(api, db, { role, email: `${name}@example.com` })).browser
 }
 
 async function fieldOf(api: Api, id: string, name: string): Promise<KnownField> {

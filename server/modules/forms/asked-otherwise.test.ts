@@ -1,42 +1,16 @@
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
-import type { FormMapping } from '#contract/form-mapping.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import { test } from '../../testing/account-test.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
-import { PASSWORD, signIn } from '../../testing/members.ts'
+import { draftForm } from '../../testing/drafted-form.ts'
 import { fakeTools } from '../../testing/tools.ts'
-import { createStaffAccount } from '../accounts/index.ts'
 import { exampleOfficialForm } from '../documents/testing/example-official-form.ts'
 import { activateFormTemplate } from './activate-form-template.ts'
 import { addFormTemplate } from './add-form-template.ts'
+import { exampleMapping as mapping } from './testing/example-mapping.ts'
 
-const mapping: FormMapping = {
-  fields: {
-    'claimant.name': { from: 'claimant.legalName' },
-    story: { from: 'form.units' },
-    signature: { from: 'signature' },
-    date: { from: 'signedOn', as: { how: 'date', format: 'MM/DD/YYYY' } },
-    pay: {
-      from: 'payment',
-      as: { how: 'choose', options: { check: 'Check', paypal: 'PayPal' } },
-    },
-  },
-  positions: [
-    {
-      from: 'claimant.address.all',
-      page: 1,
-      x: 330,
-      y: 560,
-      width: 180,
-      height: 60,
-      multiline: true,
-    },
-  ],
-  printedOnForm: ['true', 'member'],
-  notOnForm: [],
-}
 const facts = { source: 'https://example.org/claim-form.pdf', checkedOn: '2026-11-20' }
 
 const [statement, ...others] = plainTerms.attestations
@@ -56,14 +30,7 @@ const ask = (db: Knex, id: string, terms: SuitTerms) =>
 
 /** A publisher, a draft, and what their page knows of it whenever they open it. */
 async function draft(api: Api, db: Knex) {
-  const email = 'paula@example.com'
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'publisher' })
-  await api.visit()
-  await signIn(api, email)
-  const { id: suitId } = await addSuit(db, { terms: plainTerms })
-  const bytes = Buffer.from(await exampleOfficialForm())
-  const { body } = await api.upload(`/api/admin/suits/${suitId}/templates/any`, bytes)
-  const path = `/api/admin/templates/${body.template.id as string}`
+  const { suit, path } = await draftForm(api, db)
   const open = async () => {
     const { asked, isAskedOtherwise, template } = (await api.get(path)).body
     return { base: template.mappingHash as string, asked: asked as string, isAskedOtherwise }
@@ -73,7 +40,7 @@ async function draft(api: Api, db: Knex) {
     return answer.body.mappingHash as string
   }
   const use = (base: string) => api.post(`${path}/activate`, { base })
-  return { suitId, open, save, use }
+  return { suitId: suit.id, open, save, use }
 }
 
 test('a form that was kept before its settlement was reworded is used once somebody looked at it again', async ({

@@ -1,5 +1,4 @@
 import { afterEach, expect, vi } from 'vitest'
-import type { FormMapping } from '#contract/form-mapping.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { inspectTemplate } from '../documents/index.ts'
@@ -8,37 +7,12 @@ import { stopPaper } from '../documents/open-paper.ts'
 import { exampleOfficialForm } from '../documents/testing/example-official-form.ts'
 import { UnfaithfulDocument } from '../documents/unfaithful-document.ts'
 import { checkTemplate } from './check-template.ts'
+import { exampleMapping as mapping } from './testing/example-mapping.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()
   await stopPaper()
 })
-
-const mapping: FormMapping = {
-  fields: {
-    'claimant.name': { from: 'claimant.legalName' },
-    story: { from: 'form.units' },
-    signature: { from: 'signature' },
-    date: { from: 'signedOn', as: { how: 'date', format: 'MM/DD/YYYY' } },
-    pay: {
-      from: 'payment',
-      as: { how: 'choose', options: { check: 'Check', paypal: 'PayPal' } },
-    },
-  },
-  positions: [
-    {
-      from: 'claimant.address.all',
-      page: 1,
-      x: 330,
-      y: 560,
-      width: 180,
-      height: 60,
-      multiline: true,
-    },
-  ],
-  printedOnForm: ['true', 'member'],
-  notOnForm: [],
-}
 
 /** Everything else is made; a letter fails so. */
 function failLetters(failure: Error): void {

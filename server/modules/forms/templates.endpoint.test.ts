@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Knex } from 'knex'
 import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
 import { test } from '../../testing/account-test.ts'
-import { addSuit, plainTerms } from '../../testing/add-suit.ts'
+import { plainTerms } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
+import { draftForm } from '../../testing/drafted-form.ts'
 import { pdfFile } from '../../testing/files.ts'
-import { PASSWORD, signIn } from '../../testing/members.ts'
 import { fakeTools } from '../../testing/tools.ts'
-import { createStaffAccount } from '../accounts/index.ts'
 import { AuditEntry } from '../audit/index.ts'
-import { exampleOfficialForm } from '../documents/testing/example-official-form.ts'
 import { readBack } from '../documents/read-back.ts'
 import { findFormTemplate, forms } from './index.ts'
+import { exampleMapping as mapping } from './testing/example-mapping.ts'
 
 test('a visitor who is nobody in particular gets at no form', async ({ api }) => {
   await api.visit()
@@ -30,43 +28,7 @@ test('a visitor who is nobody in particular gets at no form', async ({ api }) =>
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
 })
 
-const mapping: FormMapping = {
-  fields: {
-    'claimant.name': { from: 'claimant.legalName' },
-    story: { from: 'form.units' },
-    signature: { from: 'signature' },
-    date: { from: 'signedOn', as: { how: 'date', format: 'MM/DD/YYYY' } },
-    pay: {
-      from: 'payment',
-      as: { how: 'choose', options: { check: 'Check', paypal: 'PayPal' } },
-    },
-  },
-  positions: [
-    {
-      from: 'claimant.address.all',
-      page: 1,
-      x: 330,
-      y: 560,
-      width: 180,
-      height: 60,
-      multiline: true,
-    },
-  ],
-  printedOnForm: ['true', 'member'],
-  notOnForm: [],
-}
 const facts = { source: 'https://example.org/claim-form.pdf', checkedOn: '2026-11-20' }
-
-async function publish(api: Api, db: Knex) {
-  const email = 'paula@example.com'
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'publisher' })
-  await api.visit()
-  await signIn(api, email)
-  const suit = await addSuit(db, { terms: plainTerms })
-  const bytes = Buffer.from(await exampleOfficialForm())
-  const { body } = await api.upload(`/api/admin/suits/${suit.id}/templates/any`, bytes)
-  return { suit, bytes, path: `/api/admin/templates/${body.template.id as string}` }
-}
 
 /** What an editor's page knows of the mapping that it opened. */
 const baseOf = async (api: Api, path: string): Promise<string> =>
@@ -80,7 +42,7 @@ test('the same file again at once is the same draft, and what was said of it twi
   api,
   db,
 }) => {
-  const { suit, bytes, path } = await publish(api, db)
+  const { suit, bytes, path } = await draftForm(api, db)
   const again = await api.upload(`/api/admin/suits/${suit.id}/templates/any`, bytes)
   const base = await baseOf(api, path)
   const key = { idempotencyKey: 'the-same-wish' }
@@ -101,7 +63,7 @@ test('the same file begins with what was said of it, and of what the settlement 
   api,
   db,
 }) => {
-  const { suit, bytes, path } = await publish(api, db)
+  const { suit, bytes, path } = await draftForm(api, db)
   const add = async (file: Buffer, variant = 'any') => {
     // After the moment in which it would be the same wish.
     await db('formTemplates').update({ createdAt: new Date('2020-01-01') })
@@ -134,7 +96,7 @@ test('two who map the same form cannot overwrite one another, nor use what they 
   api,
   db,
 }) => {
-  const { path, suit } = await publish(api, db)
+  const { path, suit } = await draftForm(api, db)
   const base = await baseOf(api, path)
   const { signature: _, ...unsigned } = mapping.fields
 
@@ -160,7 +122,7 @@ test('two who map the same form cannot overwrite one another, nor use what they 
 })
 
 test('the mapper sees the file, its fields, and what they may take', async ({ api, db }) => {
-  const { path, bytes, suit } = await publish(api, db)
+  const { path, bytes, suit } = await draftForm(api, db)
 
   const { body } = await api.get(path)
   const file = await api.get(`${path}/form.pdf`)
@@ -182,7 +144,7 @@ test('what a mapping lacks is told in words, and a test print shows the claim of
   api,
   db,
 }) => {
-  const { path } = await publish(api, db)
+  const { path } = await draftForm(api, db)
   const { signature: _, ...unsigned } = mapping.fields
 
   const lacking = await api.post(`${path}/check`, { mapping: { ...mapping, fields: unsigned } })
@@ -205,7 +167,7 @@ test('an unfinished mapping can be kept, and the form is not used before it is w
   api,
   db,
 }) => {
-  const { path } = await publish(api, db)
+  const { path } = await draftForm(api, db)
   const { signature: _, ...unsigned } = mapping.fields
   const half = {
     mapping: { ...mapping, fields: unsigned },
@@ -234,7 +196,7 @@ test('an unfinished mapping can be kept, and the form is not used before it is w
 })
 
 test('nobody has compared a form on a day that is still to come', async ({ api, db }) => {
-  const { path } = await publish(api, db)
+  const { path } = await draftForm(api, db)
   const base = await baseOf(api, path)
   const wanted = { mapping, ...facts, base, checkedOn: '2099-01-01' }
 
@@ -250,7 +212,7 @@ test('an official form that turned out wrong gives way to our own, with the reas
   api,
   db,
 }) => {
-  const { path, suit } = await publish(api, db)
+  const { path, suit } = await draftForm(api, db)
   const own = `/api/admin/suits/${suit.id}/templates/any/own`
   const reason = 'The court has published another form.'
   const early = await api.post(own, { reason })

@@ -4,9 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { afterEach, expect, vi } from 'vitest'
 import { test } from '../../testing/account-test.ts'
-import { PASSWORD, signIn } from '../../testing/members.ts'
+import { becomeStaff } from '../../testing/staff.ts'
 import { fakeTools } from '../../testing/tools.ts'
-import { createStaffAccount } from '../accounts/index.ts'
 import { followLive } from './follow-live.ts'
 
 const BEAT_MS = 15_000
@@ -64,9 +63,7 @@ test.for([
   { who: 'whose role became one that does not see it', role: 'finance' },
 ])('$who hears no more from the next beat on', async ({ role }, { api, db }) => {
   const email = 'vera@example.com'
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'viewer' })
-  await api.visit()
-  await signIn(api, email)
+  await becomeStaff(api, db, { role: 'viewer', email })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let isOver = false
 

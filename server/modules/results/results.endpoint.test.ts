@@ -1,22 +1,13 @@
-import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import type { LiveEvent } from '#contract/wire/visits.ts'
 import { test } from '../../testing/account-test.ts'
-import type { Api } from '../../testing/api.ts'
-import { becomeMember, PASSWORD, signIn } from '../../testing/members.ts'
-import { fakeTools, NOW } from '../../testing/tools.ts'
+import { becomeMember } from '../../testing/members.ts'
+import { becomeStaff } from '../../testing/staff.ts'
+import { NOW } from '../../testing/tools.ts'
 import { addEvents, addExposed } from '../../testing/tracked-visitors.ts'
-import { createStaffAccount } from '../accounts/index.ts'
 
 const ID = 'product_selection_v2'
 const at = new Date('2026-11-20T12:00:00Z')
-
-async function becomeViewer(api: Api, db: Knex): Promise<void> {
-  const email = 'vera@example.com'
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'viewer' })
-  await api.visit()
-  await signIn(api, email)
-}
 
 const reads = [
   '/api/admin/experiments',
@@ -29,7 +20,7 @@ const reads = [
 ]
 
 test('a viewer reads all of it', async ({ api, db }) => {
-  await becomeViewer(api, db)
+  await becomeStaff(api, db, { role: 'viewer' })
 
   for (const path of reads) expect.soft((await api.get(path)).status, path).toBe(200)
 })
@@ -42,7 +33,7 @@ test('nobody else does: strangers are to sign in, members find nothing', async (
 })
 
 test('an experiment or a flow that is none is not found', async ({ api, db }) => {
-  await becomeViewer(api, db)
+  await becomeStaff(api, db, { role: 'viewer' })
 
   const experiment = await api.get('/api/admin/experiments/nothing/results')
   const flow = await api.get('/api/admin/funnels/nothing')
@@ -54,7 +45,7 @@ test('the list has every experiment with its split, its visitors and its check',
   api,
   db,
 }) => {
-  await becomeViewer(api, db)
+  await becomeStaff(api, db, { role: 'viewer' })
   await addExposed(db, 3, { experiment: ID, variation: 'control', at })
   await addExposed(db, 1, { experiment: ID, variation: 'test', at, activatedAt: null })
 
@@ -73,7 +64,7 @@ test('the list has every experiment with its split, its visitors and its check',
 })
 
 test('the results as a file have a line for each metric and variation', async ({ api, db }) => {
-  await becomeViewer(api, db)
+  await becomeStaff(api, db, { role: 'viewer' })
   const ids = await addExposed(db, 4, { experiment: ID, variation: 'control', at })
   await addEvents(db, ids.slice(0, 1), { name: 'add_to_cart', at: NOW })
 
@@ -91,7 +82,7 @@ test('the live stream tells what just happened and what comes, and nothing of a 
   api,
   db,
 }) => {
-  await becomeViewer(api, db)
+  await becomeStaff(api, db, { role: 'viewer' })
   const [browserId = ''] = await addExposed(db, 1, { experiment: ID, variation: 'test', at })
   const properties = { step: 'welcome', email: 'zoe@example.com', name: 'Zoe' }
   await addEvents(db, [browserId], { name: 'step_viewed', at: new Date(+NOW - 60_000), properties })

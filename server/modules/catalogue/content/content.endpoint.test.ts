@@ -4,19 +4,13 @@ import type { Role } from '#contract/roles.ts'
 import type { ContentClaim, LaunchFault } from '#contract/wire/admin/catalogue-content.ts'
 import { test } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
-import { PASSWORD, signIn } from '../../../testing/members.ts'
+import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools, testStore } from '../../../testing/tools.ts'
-import { createStaffAccount } from '../../accounts/index.ts'
 import { AuditEntry } from '../../audit/index.ts'
 import { launchFaults } from './launch-faults.ts'
 
 async function staffMember(api: Api, db: Knex, role: Role, name: string = role): Promise<Api> {
-  const email = `${name}@example.com`
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
-  const browser = api.stranger()
-  await browser.visit()
-  await signIn(browser, email)
-  return browser
+  return (await staffBrowser(api, db, { role, email: `${name}@example.com` })).browser
 }
 
 async function claimsOf(api: Api): Promise<ContentClaim[]> {

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/account-test.ts'
-import { PASSWORD, signIn } from '../../../testing/members.ts'
-import { fakeTools } from '../../../testing/tools.ts'
-import { createStaffAccount } from '../../accounts/index.ts'
+import { becomeStaff } from '../../../testing/staff.ts'
 
 const TRY = '/api/admin/catalogue/import/try'
 
@@ -10,10 +8,7 @@ test('a file with characters that no database keeps is answered, in whichever ce
   api,
   db,
 }) => {
-  const email = 'editor@example.com'
-  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'editor' })
-  await api.visit()
-  await signIn(api, email)
+  await becomeStaff(api, db, { role: 'editor' })
   const row = { description: 'Buyers.', sourceUrl: 'https://directory.example/list' }
   const rows = [
     { ...row, name: 'Be\u0000ta' },
