@@ -6,8 +6,10 @@ import { keptGroups, keptWords } from '../../server/modules/kept-words.ts'
 import { reasonOf } from '../../server/modules/refunds/posting/present-posting.ts'
 import {
   answerWords,
+  askUsWords,
   guessedCheckWords,
   guessedChecksWords,
+  certifiedWords,
   heldWords,
   onlyWayWords,
   reminderWords,
@@ -35,9 +37,11 @@ const sentences = {
   reminders: [
     ...Object.values(reminderWords),
     answerWords,
+    askUsWords,
     guessedCheckWords,
     guessedChecksWords,
     severalChecksWords,
+    ...Object.values(certifiedWords),
     ...Object.values(heldWords),
     ...Object.values(onlyWayWords),
   ],

@@ -7,6 +7,7 @@ const plain: RemindedClaim = {
   waitsFor: null,
   needs: null,
   mailBy: null,
+  isByCertified: false,
   fileBy: null,
   onlyWay: null,
   isOursIfAsked: false,

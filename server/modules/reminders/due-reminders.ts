@@ -20,6 +20,8 @@ export interface RemindedClaim {
   needs: string | null
   /** The last safe day for us to mail it; null when we cannot, or no deadline is known. */
   mailBy: string | null
+  /** That day is one of certified mail: our letter is too late for first class. */
+  isByCertified: boolean
   /** The last safe day for the person to file it themselves; null when no deadline is known. */
   fileBy: string | null
   /** Their own way, where just one of the two is left. */
@@ -42,6 +44,8 @@ export interface DueReminder {
   mark: string
   /** The day is that of our letter, which comes weeks before the administrator's own. */
   isToMail?: true
+  /** Our letter goes by certified mail, since it is too late for first class. */
+  isByCertified?: true
   /** Of a check that does not say itself until when it is good. */
   isGuess?: true
   /** Of several checks that have that day in common. */
@@ -72,7 +76,7 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
   const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
   const isToFile = (isUnsigned(state) && !mailBy) || isLeftToOwner(claim)
   return [
-    ...(isToSign ? toBeReady('reminders.sign', mailBy, today) : []),
+    ...(isToSign ? toBeReady('reminders.sign', claim, today) : []),
     ...(isToFile ? toFile(claim, today) : []),
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
@@ -111,19 +115,25 @@ function toFile(
 
 /** A corrected form is to be signed in time for our letter, as the first one was; what comes later is its owner's to send. */
 function toAnswer(
-  { mailBy, cureBy }: Pick<RemindedClaim, 'mailBy' | 'cureBy'>,
+  claim: Pick<RemindedClaim, 'mailBy' | 'isByCertified' | 'cureBy'>,
   today: string,
 ): DueReminder[] {
-  const toMail = toBeReady('reminders.cure', mailBy, today)
+  const toMail = toBeReady('reminders.cure', claim, today)
   return [
     ...toMail.map((due) => ({ ...due, mark: `mail ${due.mark}`, isToMail: true as const })),
-    ...countdown('reminders.cure', { day: cureBy }, before.cure, today),
+    ...countdown('reminders.cure', { day: claim.cureBy }, before.cure, today),
   ]
 }
 
 /** Counts to the day that is told; what was sent is known by the printer's. */
-function toBeReady(topic: ReminderTopic, mailBy: string | null, today: string): DueReminder[] {
-  return countdown(topic, { day: readyBy(mailBy, today), known: mailBy }, before.sign, today)
+function toBeReady(
+  topic: ReminderTopic,
+  { mailBy, isByCertified }: Pick<RemindedClaim, 'mailBy' | 'isByCertified'>,
+  today: string,
+): DueReminder[] {
+  const days = { day: readyBy(mailBy, today), known: mailBy }
+  const due = countdown(topic, days, before.sign, today)
+  return due.map((one) => ({ ...one, ...(isByCertified && { isByCertified }) }))
 }
 
 function countdown(

@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest'
+import { easternDay } from '#contract/closes-at.ts'
+import { daysBetween } from '#contract/mailing/days.ts'
 import { plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { beginClaim, putInState, readyClaim, tell } from '../../testing/claim-steps.ts'
 import { layAside } from '../../testing/lay-aside.ts'
 import { addMailedSuit, later, signedClaim } from '../../testing/mailed-claim.ts'
 import { becomeMember, changeAddress } from '../../testing/members.ts'
+import { NOW } from '../../testing/tools.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { changeSettings } from '../emails/index.ts'
 import { remindAll } from './remind.ts'
@@ -120,7 +123,27 @@ describe('a form that is signed', () => {
 
     const [message] = await written(db, tools)
     expect(message?.subject).toMatch(/^Your Soap claim: choose how it is mailed by /)
-    expect(message?.text).not.toMatch(/Read and sign|: sign by/)
+    expect(message?.text).not.toMatch(/Read and sign|: sign by|certified/)
+  })
+
+  test('hears why there is a later day, once it is too late for first class', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db, { ...soon, name: 'Soap', deadlineRule: 'postmarked' })
+    const { id: claimId } = await signedClaim(api, db, { suit })
+    await releaseClaim(later(db, 16), { claimId })
+    const { mailBy } = await db('claims').where({ id: claimId }).first('mailBy')
+    const daysTo = daysBetween(easternDay(NOW), mailBy)
+    await remindAll(later(db, (daysTo - 1) * DAY_MINUTES))
+    await remindAll(later(db, (daysTo + 1) * DAY_MINUTES))
+
+    const [first, second] = await written(db, later(db, 0))
+    expect(first?.text).toContain('waits for a plan or a fee; you can also send it yourself, free')
+    expect(first?.text).not.toContain('certified')
+    expect(second?.text).toContain('waits for a plan or a fee; you can also send it yourself, free')
+    expect(second?.text).toContain('from us it would go by certified mail, at no extra cost')
   })
 })
 

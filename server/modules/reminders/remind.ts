@@ -12,6 +12,7 @@ import { Reminder } from './reminder.model.ts'
 import {
   answerWords,
   askUsWords,
+  certifiedWords,
   guessedCheckWords,
   guessedChecksWords,
   heldWords,
@@ -173,9 +174,10 @@ function itemOf(
 }
 
 function wordsFor(
-  { topic, isToMail, isGuess, isSeveral, isOursIfAsked, onlyWay }: DueReminder,
+  { topic, isToMail, isByCertified, isGuess, isSeveral, isOursIfAsked, onlyWay }: DueReminder,
   waitsFor: ReturnType<typeof heldFor>,
 ): string {
+  if (isByCertified) return certifiedWords[isToMail ? 'cure' : (waitsFor ?? 'sign')]
   if (isToMail) return answerWords
   if (isGuess) return isSeveral ? guessedChecksWords : guessedCheckWords
   if (isSeveral) return severalChecksWords

@@ -35,6 +35,7 @@ export async function remindedClaim(
     waitsFor,
     needs: claim.needs,
     mailBy: plan?.mailBy ?? null,
+    isByCertified: plan?.best?.method === 'certified',
     ...ownWayLeft(plan, claim),
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredAt: letter?.deliveredAt ?? null,

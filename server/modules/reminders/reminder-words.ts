@@ -32,6 +32,15 @@ export const askUsWords =
 export const answerWords =
   'The administrator asked for more. Correct and sign your form by this day, and we mail it. After this day mail from us may come too late.'
 
+/** The same where our letter is too late for first class: an earlier message named the last day of that. */
+export const certifiedWords: { readonly [What in 'sign' | 'account' | 'plan' | 'cure']: string } = {
+  sign: 'This claim form still needs something from you before we can mail it. It is too late for first class, so it would go by certified mail, at no extra cost. After this day mail from us may come too late.',
+  account:
+    'This claim form is signed and waits for your account: nothing is printed before. It is too late for first class, so it would go by certified mail, at no extra cost. After this day mail from us may come too late.',
+  plan: 'This claim form is signed and waits for a plan or a fee; you can also send it yourself, free. It is too late for first class, so from us it would go by certified mail, at no extra cost. After this day mail from us may come too late.',
+  cure: 'The administrator asked for more. Correct and sign your form by this day, and we mail it: by certified mail, since it is too late for first class, at no extra cost. After this day mail from us may come too late.',
+}
+
 /** The same of a check for which the day is our guess. */
 export const guessedCheckWords =
   'Deposit the check for this claim by this day: it may become void after that. The day is our careful guess; what is printed on your check counts.'
