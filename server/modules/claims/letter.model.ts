@@ -1,11 +1,12 @@
 import { Row } from '../../db/row.ts'
-import type { LetterState } from '../../vendors/print-and-mail/port.ts'
+import type { LetterState, MailAddress } from '../../vendors/print-and-mail/port.ts'
 
 /**
  * One envelope, of a claim or of a posting (a letter of a refund case). Its id is the key under which the print shop knows it.
  */
 export class Envelope extends Row {
   static override tableName = 'letters'
+  static override jsonAttributes = ['writtenTo']
 
   /** Whose it is: this claim's, or else the posting's. */
   declare claimId: string | null
@@ -21,6 +22,8 @@ export class Envelope extends Row {
   /** Hex SHA-256 of the pages as they were given to the print shop. */
   declare sentSha256: string | null
   declare pages: number | null
+  /** The administrator's address on a claim's letter; null of postings, and where it was not kept. */
+  declare writtenTo: MailAddress | null
   /** What is known of the return address; null until it was checked. */
   declare addressVerdict: string | null
   declare attempts: number

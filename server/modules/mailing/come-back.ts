@@ -11,7 +11,7 @@ import {
   recordEvents,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
-import { doubtAddress } from './doubted-claims.ts'
+import { doubtWrittenTo } from './doubted-claims.ts'
 
 /** Before what was never late, behind what an administrator asks for. */
 const SOON = 50
@@ -61,7 +61,10 @@ export async function comeBack(
 interface CameBack {
   /** Locked by the caller's transaction. */
   claim: Claim
-  letter: Pick<ClaimLetter, 'id' | 'claimId' | 'returnReason' | 'createdAt' | 'acceptedAt'>
+  letter: Pick<
+    ClaimLetter,
+    'id' | 'claimId' | 'returnReason' | 'createdAt' | 'acceptedAt' | 'writtenTo'
+  >
 }
 
 /**
@@ -70,11 +73,12 @@ interface CameBack {
  */
 export async function doubtReturnedTo(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { claim, letter: { returnReason, createdAt, acceptedAt } }: CameBack,
+  { claim: { suitId }, letter: { returnReason, createdAt, acceptedAt, writtenTo } }: CameBack,
 ): Promise<void> {
   if (faultOf(returnReason) !== 'address') return
   const now = tools.clock.now()
-  await doubtAddress(tools.db, { suitId: claim.suitId, mailedSince: acceptedAt ?? createdAt, now })
+  const mailedSince = acceptedAt ?? createdAt
+  await doubtWrittenTo(tools.db, { suitId, writtenTo, mailedSince, now })
 }
 
 /** The ways that are left for another letter of a claim, and whether one is ours. */

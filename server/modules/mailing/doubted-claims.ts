@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { QueryBuilder } from 'objection'
 import type { Knex } from 'knex'
 import { ADDRESS_CHECK } from '#contract/claim-states.ts'
-import { Claim } from '../claims/index.ts'
+import type { MailAddress } from '../../vendors/print-and-mail/port.ts'
+import { Claim, type ClaimLetter } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
+import { settlementAddress } from './mail-addresses.ts'
 
 /**
  * Claims whose letter an administrator's address did not take, and which wait for us to look into it. Of one whose owner had
@@ -20,20 +23,37 @@ export async function doubtedSuits(db: Knex): Promise<string[]> {
 
 /**
  * Doubts a settlement's address from now on, until staff have looked into it. What becomes of the claim that showed it ends
- * that for no other. A letter that was out before they last did went to what they know of: they may have put it right since.
+ * that for no other. A letter says nothing of an address that has taken the place of its own, nor, where it was out before they
+ * last looked, of what they know of.
  * @param db the caller's transaction
  */
-export async function doubtAddress(
+export async function doubtWrittenTo(
   db: Knex,
-  { suitId, mailedSince, now }: { suitId: string; mailedSince: Date; now: Date },
+  {
+    suitId,
+    writtenTo,
+    mailedSince,
+    now,
+  }: Pick<ClaimLetter, 'writtenTo'> & { suitId: string; mailedSince: Date; now: Date },
 ): Promise<void> {
-  await Suit.query(db)
-    .findById(suitId)
+  const suit = await Suit.query(db).findById(suitId).forNoKeyUpdate().throwIfNotFound()
+  if (!isWrittenTo(suit, writtenTo)) return
+  await suit
+    .$query(db)
     .whereNull('addressDoubtedAt')
-    .where((suit) =>
-      suit.whereNull('addressSettledAt').orWhere('addressSettledAt', '<=', mailedSince),
+    .where((one) =>
+      one.whereNull('addressSettledAt').orWhere('addressSettledAt', '<=', mailedSince),
     )
     .patch({ addressDoubtedAt: now })
+}
+
+/** Whether a letter went to the address that its settlement has now; taken for granted where it was not kept. */
+export function isWrittenTo(
+  { mailingAddress }: Pick<Suit, 'mailingAddress'>,
+  writtenTo: MailAddress | null,
+): boolean {
+  if (!writtenTo) return true
+  return mailingAddress !== null && isDeepStrictEqual(settlementAddress(mailingAddress), writtenTo)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Tools } from '../../tools.ts'
 import {
   Claim,
@@ -10,9 +9,8 @@ import {
   refundUnsentCertified,
 } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
-import { doubtAddress } from './doubted-claims.ts'
+import { doubtWrittenTo } from './doubted-claims.ts'
 import type { Refused } from './letter-owner.ts'
-import { settlementAddress } from './mail-addresses.ts'
 
 /**
  * Ends a letter that the print shop does not take to where it was to go. The form stays signed and its claim in line, and the
@@ -68,13 +66,12 @@ async function doubtWritten(
   { suitId, written }: Pick<Refused, 'written'> & { suitId: string },
 ): Promise<boolean> {
   const now = clock.now()
-  const { mailingAddress } = await Suit.query(db)
-    .findById(suitId)
-    .forNoKeyUpdate()
-    .throwIfNotFound()
-  const to = mailingAddress && settlementAddress(mailingAddress)
-  if (!written || isDeepStrictEqual(to, written.to))
-    await doubtAddress(db, { suitId, mailedSince: written?.at ?? now, now })
+  await doubtWrittenTo(db, {
+    suitId,
+    writtenTo: written?.to ?? null,
+    mailedSince: written?.at ?? now,
+    now,
+  })
   const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
   return suit.addressDoubtedAt === null && mailTo(suit) !== null
 }

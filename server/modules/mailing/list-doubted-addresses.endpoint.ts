@@ -4,7 +4,7 @@ import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { Claim, type ClaimLetter, Letter } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
-import { doubtedClaims } from './doubted-claims.ts'
+import { doubtedClaims, isWrittenTo } from './doubted-claims.ts'
 
 const Doubted = Type.Object({
   suitId: Type.String(),
@@ -54,7 +54,7 @@ export const listDoubtedAddressesEndpoint = endpoint({
         const claims = waiting.filter(({ suitId }) => suitId === suit.id)
         const ids = claims.map(({ id }) => id)
         const sent = letters.filter(
-          (letter) => ids.includes(letter.claimId) && isSinceSettled(letter, suit),
+          (letter) => ids.includes(letter.claimId) && isOfAddress(letter, suit),
         )
         return {
           suitId: suit.id,
@@ -71,11 +71,13 @@ export const listDoubtedAddressesEndpoint = endpoint({
   },
 })
 
-/** What was out before staff last looked into it went to what they knew of then, as in `doubtAddress`. */
-function isSinceSettled(
-  { acceptedAt, createdAt }: Pick<ClaimLetter, 'acceptedAt' | 'createdAt'>,
-  { addressSettledAt }: Suit,
+/** What went to another one, or was out before staff last looked into it, says nothing of it, as in `doubtWrittenTo`. */
+function isOfAddress(
+  { acceptedAt, createdAt, writtenTo }: Pick<ClaimLetter, 'acceptedAt' | 'createdAt' | 'writtenTo'>,
+  suit: Suit,
 ): boolean {
+  if (!isWrittenTo(suit, writtenTo)) return false
+  const { addressSettledAt } = suit
   return addressSettledAt === null || (acceptedAt ?? createdAt) >= addressSettledAt
 }
 

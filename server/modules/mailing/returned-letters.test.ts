@@ -279,6 +279,40 @@ test('a letter from before the address was put right does not stop the mail to t
   expect(await db('suits').where({ id: suit.id }).first('addressDoubtedAt')).not.toEqual(standing)
 })
 
+test('a letter that went to another address than the settlement has now says nothing of that one, and goes out again', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Box closed', {}, (on) => {
+    const mailingAddress = JSON.stringify({ ...on.suit.mailingAddress, line1: '9 New Street' })
+    return db('suits').where({ id: on.suit.id }).update({ mailingAddress })
+  })
+  const { addressDoubtedAt } = await db('suits').where({ id: suit.id }).first()
+  const { browser } = await staffBrowser(api, db, { role: 'support' })
+  const listed = (await browser.get('/api/admin/doubted-addresses')).body.addresses
+
+  await reviewLetters(tools)
+  await printRun(tools)
+
+  expect(addressDoubtedAt).toBeNull()
+  expect(listed).toMatchObject([{ suitId: suit.id, reasons: [] }])
+  expect((await claimOf(db, id)).state).toBe('printing')
+})
+
+test('one from before it was kept where letters went doubts the address of now', async ({
+  api,
+  db,
+}) => {
+  const { suit } = await returned(api, db, 'Box closed', {}, async (on) => {
+    await db('letters').where({ claimId: on.id }).update({ writtenTo: null })
+    const mailingAddress = JSON.stringify({ ...on.suit.mailingAddress, line1: '9 New Street' })
+    await db('suits').where({ id: on.suit.id }).update({ mailingAddress })
+  })
+
+  const { addressDoubtedAt } = await db('suits').where({ id: suit.id }).first()
+  expect(addressDoubtedAt).not.toBeNull()
+})
+
 test('a claim that was told as filed while its address was found good goes out again once that is taken back', async ({
   api,
   db,

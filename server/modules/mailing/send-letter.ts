@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { raw } from 'objection'
 import { type AcceptedLetter, MailFailure } from '../../vendors/print-and-mail/port.ts'
-import { Envelope } from '../claims/index.ts'
+import { Envelope, isOfClaim } from '../claims/index.ts'
 import { applyTold } from './apply-mail-event.ts'
 import { callBackLetterJob } from './call-back-letter.job.ts'
 import { isEnded } from './call-back-letter.ts'
@@ -28,7 +28,13 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
   const tried = await Envelope.query(tools.db)
     .where({ id: letterId, state: 'released' })
-    .patch({ attempts: raw('attempts + 1'), sentSha256, pages: order.pages })
+    .patch({
+      attempts: raw('attempts + 1'),
+      sentSha256,
+      pages: order.pages,
+      // Whom a posting goes to is kept with its case, and erased with it.
+      ...(isOfClaim(letter) && { writtenTo: order.to }),
+    })
     .returning('attempts')
     .first()
   if (!tried) return
