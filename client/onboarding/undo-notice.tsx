@@ -22,11 +22,14 @@ export function UndoNotice({
   words,
   onUndone,
   onOver,
+  onRefused,
 }: {
   claim: Pick<ClaimView, 'id' | 'state' | 'signedAt' | 'undoUntil' | 'suitName'>
   words: UndoWords
   onUndone?: (unsigned: ClaimView) => void
   onOver?: () => void
+  /** Tells whether nothing is left to be said of it. */
+  onRefused?: (error: unknown) => Promise<boolean>
 }) {
   const isOpen = useUntil(claim.state === 'signed' ? claim.undoUntil : null, onOver)
   const [busy, setBusy] = useState(false)
@@ -39,7 +42,7 @@ export function UndoNotice({
     try {
       onUndone?.(await actOnClaim(claim.id, 'undo', { about: claim.signedAt ?? undefined }))
     } catch (error) {
-      setFaults(failureFaults(error, { place: id }))
+      if (!(await onRefused?.(error))) setFaults(failureFaults(error, { place: id }))
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { useStage } from '../../stage/stage.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
+import { hearTabs } from '../../onboarding/tabs.ts'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -28,6 +29,7 @@ type Words = BlockInput<'claim-state'>
 /** The top of a claim's page: what it is, where it stands, who decides next, and when. */
 export function ClaimState({ sectionId, ...words }: Words) {
   const one = useOneClaim()
+  useOtherTabs(one)
   const { hrefOf } = useStage()
   const { back, load, title } = words
   return (
@@ -48,6 +50,18 @@ export function ClaimState({ sectionId, ...words }: Words) {
         {one.state === 'failed' && <LoadFailed load={load} retry={() => void one.reload()} />}
       </div>
     </Band>
+  )
+}
+
+/** What another tab does with the claim is shown here, too. */
+function useOtherTabs({ known, reload }: OneClaim): void {
+  const id = known?.claim.id
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        if (news.kind === 'claims' && news.id === id) void reload()
+      }),
+    [id, reload],
   )
 }
 

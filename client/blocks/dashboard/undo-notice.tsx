@@ -4,6 +4,7 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import { UndoNotice as Undo } from '../../onboarding/undo-notice.tsx'
 import { takeClaim } from './claims-book.ts'
 import { said } from './said.ts'
+import { takeMovedOn } from './take-moved-on.ts'
 
 /** The way to take a signature back, on the claim's page. */
 export function UndoNotice({
@@ -28,6 +29,7 @@ export function UndoNotice({
       words={words}
       onUndone={(unsigned) => void undone(unsigned)}
       onOver={over}
+      onRefused={(error) => takeMovedOn(claim.id, error)}
     />
   )
 }

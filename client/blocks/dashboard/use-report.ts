@@ -11,6 +11,7 @@ import { type Faults, useFaults } from '../../onboarding/use-faults.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { takeClaim } from './claims-book.ts'
 import type { ReportForm } from './report-forms.ts'
+import { takeMovedOn } from './take-moved-on.ts'
 import { type OneFile, useOneFile } from './use-one-file.ts'
 
 const FILE = 'file'
@@ -59,6 +60,7 @@ export function useReport(
       takeClaim(await actOnClaim(claimId, form.act, { body, about }))
       await onTold()
     } catch (error) {
+      if (await takeMovedOn(claimId, error)) return
       const fieldOf = (pointer: string) => idOf(pointer.slice(1))
       shown.show(failureFaults(error, { place: idOf('button'), fieldOf }))
     } finally {

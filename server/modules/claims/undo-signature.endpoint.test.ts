@@ -51,6 +51,16 @@ test('one that is taken back already, as in another tab, is not said to be too o
   expect((await kindsOf(db, id)).filter((kind) => kind === 'signature.undone')).toHaveLength(1)
 })
 
+test('nor is that of a claim that was cancelled in another tab', async ({ api, db }) => {
+  await visit(api)
+  const id = await signedClaim(api, (await addSuit(db)).id)
+  await tell(api, id, 'cancel')
+
+  const late = await tell(api, id, 'undo')
+
+  expect([late.status, late.body.code]).toEqual([409, 'claim.cannot-move'])
+})
+
 test('another’s signature is as unknown as none', async ({ api, db }) => {
   await visit(api)
   const id = await signedClaim(api, (await addSuit(db)).id)

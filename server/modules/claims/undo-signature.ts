@@ -1,3 +1,4 @@
+import { isGivenUp } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
@@ -9,7 +10,7 @@ import { moveClaim } from './move-claim.ts'
  * Takes a signature back while nothing has been printed yet. The document that was signed stays in the record; the next
  * signing makes a new one.
  * @param tools `db` is a transaction
- * @throws Problem not-found, claim.cannot-undo, claim.cannot-move where there is no signature, or none any more
+ * @throws Problem not-found, claim.cannot-undo, claim.cannot-move where there is no signature, or none any more, or it was cancelled
  */
 export async function undoSignature(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -17,7 +18,7 @@ export async function undoSignature(
 ): Promise<Claim> {
   const { db, clock } = tools
   const claim = await lockClaim(db, { id, visitorId })
-  if (!claim.signedAt) throw new Problem('claim.cannot-move')
+  if (!claim.signedAt || isGivenUp(claim.state)) throw new Problem('claim.cannot-move')
   const isInTime = claim.undoUntil !== null && clock.now() < claim.undoUntil
   if (claim.state !== 'signed' || !isInTime) throw new Problem('claim.cannot-undo')
 
