@@ -12,6 +12,10 @@ test.each([
   ['MARÍA JOSÉ NÚÑEZ-FERNÁNDEZ DE LA CRUZ Y ZÚÑIGA', 'MARÍA J. N. DE LA C. Y ZÚÑIGA'],
   ['maximiliana ann roe featherstonehaugh-lee', 'maximiliana a. r. featherstonehaugh-lee'],
   ['María-José Łukasz Fernández de la Peña y Álvarez-Quiñones', 'María-José Álvarez-Quiñones'],
+  ['Maximiliana Theodora Ann van der Featherstonehaugh', 'Maximiliana van der Featherstonehaugh'],
+  ['MAXIMILIANA THEODORA ANN VAN DER FEATHERSTONEHAUGH', 'MAXIMILIANA VAN DER FEATHERSTONEHAUGH'],
+  ['Maximiliana Theodora van der Featherstonehaugh-Lee', 'Maximiliana Featherstonehaugh-Lee'],
+  ['Maximiliana Álvarez de la Featherstonehaugh-Leighs', 'Maximiliana Featherstonehaugh-Leighs'],
   ['Wolfeschlegelsteinhausenbergerdorff Senior-Hyphenated', /^Wolfeschlegelsteinhausenbergerdorff/],
 ])('%s fits on the line of an envelope', (name, expected) => {
   const line = envelopeName(name)

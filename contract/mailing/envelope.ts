@@ -7,10 +7,13 @@ const SMALL = /^\p{Ll}{1,3}$/u
 const JOINING =
   /^(?:bin|da[ls]?|de[ilmnrs]?|di|dos?|du|e|el|i|ibn|la|las|les?|los|te[nr]|und|van|von|y|zu[mr]?)$/i
 
+/** What stands between two last names begins none of them. */
+const BETWEEN = /^(?:e|i|und|y)$/i
+
 /**
  * A name as it fits on an envelope: names in the middle become initials, what joins them stays, a closing “Jr.” stays with the
- * last name. Where that is too long the middle goes, so that the last name stays whole, and only then is it cut. Whom a form is
- * about says the form.
+ * last name. Where that is too long the middle goes, so that the last name stays whole, with the “van der” that it begins with where
+ * there is room, and only then is it cut. Whom a form is about says the form.
  */
 export function envelopeName(name: string): string {
   if (name.length <= LONGEST_ADDRESSEE) return name
@@ -19,8 +22,10 @@ export function envelopeName(name: string): string {
   const isOneSize = [name.toLowerCase(), name.toUpperCase()].includes(name)
   const joins = isOneSize ? JOINING : SMALL
   const middle = others.map((one) => (joins.test(one) ? one : `${Array.from(one)[0] ?? ''}.`))
-  const whole = [first, ...middle, last].join(' ').trim()
-  return cut(whole.length <= LONGEST_ADDRESSEE ? whole : `${first} ${last}`.trim())
+  const begins = others.findLastIndex((one) => !joins.test(one) || BETWEEN.test(one)) + 1
+  const shortest = `${first} ${last}`.trim()
+  const lines = [middle, others.slice(begins)].map((some) => [first, ...some, last].join(' '))
+  return cut(lines.find(({ length }) => length <= LONGEST_ADDRESSEE) ?? shortest)
 }
 
 /** A recipient on the two lines that there are for it, parted between words. */
