@@ -50,7 +50,7 @@ export const waitWords: Readonly<Record<string, string>> = {
   returned: 'its owner: look it over and sign again',
   deficient: 'its owner: answer what the administrator asked for',
   undeliverable: 'its owner: no mail is delivered to the address that they gave',
-  'refused-by-printer': 'its owner: the print shop refused the form',
+  'refused-by-printer': 'its owner: look it over and sign again, for its letter was not printed',
   'files-unprintable': 'its owner: a file behind the form cannot be printed',
   'print-shop-silent': 'the print shop’s word; its owner was asked to file it themselves',
 }
