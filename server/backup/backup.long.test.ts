@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   appendFileSync,
@@ -11,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Knex } from 'knex'
 import { expect, inject } from 'vitest'
@@ -196,6 +199,36 @@ test('is a folder for its owner alone, without any key, that is not written over
   expect(existsSync(join(backup, 'secret-key'))).toBe(false)
 })
 
+test('a restore that breaks off while it copies the outbox is run again', async ({
+  folder,
+  dataDir,
+  backup: without,
+  ownUrl,
+  emptyUrl,
+}) => {
+  const names = Array.from({ length: 600 }, (_, index) => `outbox/mail/SP-1/${index}.pdf`)
+  for (const name of names) writeFileSync(join(dataDir, name), name)
+  const backup = `${without}-with-letters`
+  await backUp({ url: ownUrl, dataDir, keyMark, now: NOW }, backup)
+  const target = { url: emptyUrl, dataDir: join(folder, 'new'), keyMark }
+  const copied = () => names.filter((name) => existsSync(join(target.dataDir, name)))
+
+  const program = join(import.meta.dirname, 'restore-backup.ts')
+  const restore = `await (await import(${JSON.stringify(program)})).restoreBackup(${JSON.stringify(target)}, ${JSON.stringify(backup)})`
+  const run = spawn(process.execPath, ['--input-type=module', '-e', restore])
+  const ended = once(run, 'exit')
+  while (copied().length === 0 && run.exitCode === null) await setTimeout(1)
+  run.kill('SIGKILL')
+  await ended
+  const before = copied().length
+  await restoreBackup(target, backup)
+
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(names.length)
+  expect(await contentsOf(emptyUrl)).toEqual(await contentsOf(ownUrl))
+  expect(copied()).toEqual(names)
+})
+
 test('goes into no database that holds something, and under no other key', async ({
   folder,
   dataDir,
@@ -204,6 +237,7 @@ test('goes into no database that holds something, and under no other key', async
   emptyUrl,
 }) => {
   const empty = { url: emptyUrl, dataDir: join(folder, 'new'), keyMark }
+  writeFileSync(join(dataDir, 'outbox/mail/SP-1/letter.pdf'), 'the same letter, on its way since')
 
   await expect(restoreBackup({ ...empty, url: ownUrl }, backup)).rejects.toThrow('is not empty')
   await expect(restoreBackup({ ...empty, dataDir }, backup)).rejects.toThrow('outbox is not empty')

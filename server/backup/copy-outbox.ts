@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import { copyFile, readdir, stat } from 'node:fs/promises'
+import { copyFile, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Manifest } from './manifest.ts'
@@ -22,7 +22,9 @@ export async function copyOutbox({
   for (const path of await listOutbox(from)) {
     const target = join(to, path)
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-    await copyFile(join(from, path), target)
+    // What it breaks off in the middle of does not count.
+    await copyFile(join(from, path), `${target}.part`)
+    await rename(`${target}.part`, target)
     const { size: bytes } = await stat(target)
     files.push({ path, bytes, sha256: await sha256Of(target) })
   }

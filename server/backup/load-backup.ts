@@ -20,11 +20,13 @@ export const filledByMigrations: readonly string[] = ['_private_tasks', 'plan_pr
 /**
  * Fills a migrated database that holds nothing with the tables of a backup: all of them, equal row by row to what was
  * backed up, or nothing.
+ * @param beforeCommit what has to be done as well; where it fails there is nothing
  * @throws Error when it holds something, is of another shape, or differs afterwards
  */
 export async function loadBackup(
   { folder, manifest }: { folder: string; manifest: Manifest },
   url: string,
+  beforeCommit: () => Promise<void> = async () => {},
 ): Promise<void> {
   await inTransaction(url, 'writing', async (client) => {
     await refuseOtherShape(client, manifest)
@@ -44,6 +46,7 @@ export async function loadBackup(
     await putBack()
     await refuseDifferences(client, manifest)
     await askFirst(client)
+    await beforeCommit()
   })
   await inTransaction(url, 'writing', (client) => client.query('analyze'))
 }
