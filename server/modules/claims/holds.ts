@@ -84,6 +84,8 @@ const letters: Holding = {
     method: 'plain',
     document_id: 'reference',
     mail_by: 'plain',
+    // An administrator's, never a person's.
+    written_to: 'plain',
     sent_sha256: 'reference',
     pages: 'plain',
     address_verdict: 'plain',
