@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
+import { endOldWishes } from '../news/index.ts'
 import { forgetOldPayments } from './forget-old-payments.ts'
 import { giveUpUntouched } from './give-up-untouched.ts'
 import { partByPart } from './part-by-part.ts'
@@ -14,6 +15,7 @@ export const sweepExpiredRowsJob = job({
   async run(tools) {
     const swept = await partByPart(tools, {
       given_up: () => giveUpUntouched(tools),
+      wishes_ended: () => endOldWishes(tools),
       payments_forgotten: () => forgetOldPayments(tools),
       ...expiredRows(tools),
     })

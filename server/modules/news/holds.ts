@@ -13,7 +13,10 @@ export const newsHolds: readonly Holding[] = [
       sealed_about: sealed('news'),
       asked_at: 'plain',
     },
-    lasts: { words: 'Until you say that you want none, or delete it' },
+    lasts: {
+      words:
+        'Until you say that you want none, or delete it; without an account 14 months, unless your address said yes to it',
+    },
   },
   {
     table: 'news_told',

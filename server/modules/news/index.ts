@@ -15,4 +15,5 @@ export const news: Module = {
   holds: newsHolds,
 }
 
+export { endOldWishes } from './end-old-wishes.ts'
 export { noteNewsWish } from './note-wish.ts'
