@@ -27,11 +27,7 @@ export const news: Template<NewsLetters['news']> = {
   preheader: () => say('What they ask for, and their last day. Filing yourself is free.'),
   Body: ({ letter: { items, more, isMatched, href } }) => (
     <>
-      <Words>
-        {isMatched
-          ? say('These are new, and may include you by what you told us:')
-          : say('These are new:')}
-      </Words>
+      <Words>{newWords({ count: items.length + more, isMatched })}</Words>
       {items.map((item) => (
         <Item key={item.href} {...item} />
       ))}
@@ -47,6 +43,17 @@ export const news: Template<NewsLetters['news']> = {
       </SmallPrint>
     </>
   ),
+}
+
+function newWords({ count, isMatched }: { count: number; isMatched: boolean }): string {
+  if (count === 1) {
+    return isMatched
+      ? say('This one is new, and may include you by what you told us:')
+      : say('This one is new:')
+  }
+  return isMatched
+    ? say('These are new, and may include you by what you told us:')
+    : say('These are new:')
 }
 
 function Item({ claim, proof, lastDay, href }: NewsItem) {

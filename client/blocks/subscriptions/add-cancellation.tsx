@@ -3,7 +3,8 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { dayAfter, FURTHEST_REMINDER_DAYS } from '#contract/subscriptions/next-step.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
-import { useAct, usualFailure } from '../../stage/use-act.ts'
+import { listFailure } from '../../stage/full-list.ts'
+import { useAct } from '../../stage/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -33,7 +34,7 @@ export function AddCancellation({
 }) {
   const { sectionId: id, data, add: says } = words
   const guide = data && typeof data === 'object' && 'steps' in data ? (data as ServiceGuide) : null
-  const { busy, failure, act } = useAct('A cancellation could not be saved', usualFailure)
+  const { busy, failure, act } = useAct('A cancellation could not be saved', listFailure)
   const [faults, setFaults] = useState<Faults>({})
   useEffect(() => {
     if (begun) document.getElementById(`${id}-name`)?.focus()
@@ -76,7 +77,7 @@ export function AddCancellation({
       </Button>
       {failure && (
         <Notice tone="error" live>
-          {words[failure]}
+          {failure.full ?? words[failure.kind]}
         </Notice>
       )}
     </form>

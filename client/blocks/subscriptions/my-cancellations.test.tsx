@@ -76,6 +76,19 @@ function typeHalf(field: HTMLElement) {
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
 }
 
+test('whoever has as many cancellations as there is room for reads how many those are', async () => {
+  await open(asked)
+  const refused = { code: 'subscriptions.too-many' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 409 }))
+  const form = within(screen.getByRole('button', { name: words.add.button }).closest('form')!)
+  await userEvent.type(form.getByLabelText(words.add.name.label), 'Acme TV')
+  set(form.getByLabelText(words.add.askedOn.label), ago(1))
+
+  await userEvent.click(form.getByRole('button', { name: words.add.button }))
+
+  expect(await screen.findByText(/^Your list has 100 cancellations/)).toBeTruthy()
+})
+
 test('a day to look again that is over is named, and not called today', async () => {
   const entry = await open({ ...asked, remindOn: '2026-11-02', isReminderDue: true })
 

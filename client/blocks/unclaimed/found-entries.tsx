@@ -164,7 +164,7 @@ function Entry({
           </Button>
         </>
       )}
-      {failure && <p role="alert">{words.failed}</p>}
+      {failure && <p role="alert">{failure.full ?? words.failed}</p>}
     </EntryCard>
   )
 }

@@ -157,6 +157,18 @@ test('too many searches are told in words', async () => {
   expect(await screen.findByText(words.tooMany)).toBeTruthy()
 })
 
+test('whoever keeps as many entries as there is room for reads how many those are', async () => {
+  answerWith({ results: [result] })
+  await search()
+  await screen.findByText(result.owner)
+  const refused = { code: 'unclaimed.too-many' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 409 }))
+
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${words.keep}`) }))
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Your list has 200 entries/)
+})
+
 test('what was found before does not stand under a search that failed', async () => {
   answerWith({ results: [result] })
   await search()

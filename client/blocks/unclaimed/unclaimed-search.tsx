@@ -56,7 +56,9 @@ export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {
             <Notice title={<RichWords text={words.noScript} />} />
           </noscript>
           <SearchForm words={words} offices={offices} told={told} busy={busy} onSearch={look} />
-          <div aria-live="polite">{failure && <Notice tone="error" title={words[failure]} />}</div>
+          <div aria-live="polite">
+            {failure && <Notice tone="error" title={words[failure.kind]} />}
+          </div>
         </div>
         {found && (
           <FoundEntries found={found} words={words} offices={offices} headingRef={heading} />

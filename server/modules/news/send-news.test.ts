@@ -56,6 +56,7 @@ describe('the weekly email', () => {
 
     const [mail] = await news(db)
     expect(mail).toMatchObject({ to: ADA, subject: 'New class action: Acme Soap' })
+    expect(mail?.text).toContain('This one is new:')
     expect(mail?.text).toContain('Claims are taken until May 12, 2027. No proof is needed.')
     expect(mail?.text).toContain(`/claims/${slug}`)
     expect(mail?.text).not.toMatch(/\$|Old one/)

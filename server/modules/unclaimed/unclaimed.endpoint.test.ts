@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { importSample } from './lists/import-sample.ts'
 import { importList } from './lists/import-list.ts'
 import { officeOf } from './offices/office-of.ts'
@@ -111,6 +112,26 @@ test('what is kept stays readable when the list is gone, and nobody else sees it
 
   expect((await api.get(KEPT)).body.kept).toMatchObject([{ property: { owner: 'OKONKWO, ADA' } }])
   expect((await stranger.get(KEPT)).body.kept).toEqual([])
+})
+
+test('nobody has filed on a day to come; today may be tomorrow elsewhere', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await api.visit()
+  await list(db)
+  const { body: found } = await api.post('/api/unclaimed/search', search)
+  const filed = { propertyId: found.results[0].id, standing: 'filed' }
+  const day = (ahead: number) => dayAfter(NOW.toISOString().slice(0, 10), ahead)
+
+  const refused = await api.post(KEPT, { ...filed, filedOn: day(2) })
+  const kept = await api.post(KEPT, { ...filed, filedOn: day(1) })
+
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ path: '/filedOn', message: 'The date cannot be in the future' }],
+  ])
+  expect(kept.body).toMatchObject({ filedOn: day(1) })
 })
 
 test('names and notes are sealed in the database', async ({ ownApi: api, ownDb: db }) => {

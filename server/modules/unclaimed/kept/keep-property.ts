@@ -1,3 +1,5 @@
+import { date } from '#contract/fields/date.ts'
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
@@ -24,13 +26,15 @@ interface Keeping {
  * Keeps an entry for a visitor with what was published of it, or changes what they say of it. Only the form of the list,
  * which says what it showed, takes the day off a claim; a search shows no days, and may not know that the entry is kept. Who adds
  * a note on a page that has not heard of a claim takes none back.
- * @throws NotFoundError when no list has the entry and it was not kept; Problem unclaimed.too-many beyond 200
+ * @throws NotFoundError when no list has the entry and it was not kept; Problem unclaimed.too-many beyond 200, input.invalid for a
+ *   day to come
  */
 export async function keepProperty(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { visitorId, propertyId, standing, was, filedOn, note }: Keeping,
 ): Promise<KeptProperty> {
   const { db, clock, secrets } = tools
+  refuseDayToCome(filedOn, clock.now())
   const isSaidInSearch = was === undefined && note === undefined && filedOn === undefined
   const stands = standingOf({ standing, filedOn, isSaidInSearch })
   const isOld = was === standing && standing !== 'filed'
@@ -67,6 +71,13 @@ export async function keepProperty(
     const inserted = KeptRow.query(db).insert(row).onConflict(['visitorId', 'propertyId'])
     await (onlyKeeps ? inserted.ignore() : inserted.merge(said))
   }
+}
+
+/** Nobody has filed on it. Wherever somebody is, it is at most a day later than in UTC. */
+function refuseDayToCome(filedOn: string | null | undefined, now: Date): void {
+  if (!filedOn) return
+  const message = date.check(filedOn, { today: dayAfter(now.toISOString().slice(0, 10), 1) })
+  if (message) throw new Problem('input.invalid', { errors: [{ path: '/filedOn', message }] })
 }
 
 function standingOf({

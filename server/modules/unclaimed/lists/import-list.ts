@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Tools } from '../../../tools.ts'
 import { firstKey, lastKey, nameKey } from '../search/name-keys.ts'
 import type { ListedProperty } from './listed-property.ts'
+import { takeTurn } from './take-turn.ts'
 import { UnclaimedList } from './unclaimed-list.model.ts'
 
 const AT_ONCE = 2_000
-const LOOK_MS = 250
 
 export interface NewList {
   name: string
@@ -22,16 +21,17 @@ export interface NewList {
  * Brings in a list, or its newer edition, as a whole or not at all: what the newer one does not have is gone, and what both
  * have keeps its id. Safe to repeat. Of lists that are brought in at the same moment one waits for the other: all share their
  * names, and one would take away a name that the other has just found there.
+ * @param say is told what it waits for
  * @returns how many entries there are now, and how many went
  */
 export function importList(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { name, source, readOn, isSample, properties }: NewList,
+  say: (words: string) => void = () => {},
 ): Promise<{ properties: number; gone: number }> {
   return db.transaction(async (trx) => {
     await trx.raw('set local idle_in_transaction_session_timeout = 0')
-    // A list takes minutes, and no statement of a site that runs waits as long.
-    while (!(await isTurn(trx))) await wait(LOOK_MS)
+    await takeTurn(trx, say)
     const { id: listId, edition } = await UnclaimedList.query(trx)
       .insert({
         name,
@@ -67,14 +67,6 @@ export function importList(
     await UnclaimedList.query(trx).findById(listId).patch({ properties: count })
     return { properties: count, gone }
   })
-}
-
-/** Whether nobody else brings in a list; nobody does then until the transaction ends. */
-async function isTurn(trx: Knex): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { isMine: boolean }[] }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('unclaimed lists', 0)) as "isMine"`,
-  )
-  return rows[0]!.isMine
 }
 
 interface Edition {

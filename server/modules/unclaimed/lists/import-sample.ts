@@ -8,12 +8,14 @@ const SAMPLE_LIST = 'sample'
 export function importSample(
   tools: Pick<Tools, 'db' | 'clock'>,
   { rows, seed }: { rows: number; seed: number },
+  say?: (words: string) => void,
 ): Promise<{ properties: number; gone: number }> {
-  return importList(tools, {
+  const list = {
     name: SAMPLE_LIST,
     source: 'Made up by a program, to try the search with',
     readOn: tools.clock.now().toISOString().slice(0, 10),
     isSample: true,
     properties: makeSample({ rows, seed }),
-  })
+  }
+  return importList(tools, list, say)
 }

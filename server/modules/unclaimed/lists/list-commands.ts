@@ -33,7 +33,7 @@ export async function importUnclaimedCommand(
   const { name, source, 'read-on': readOn } = values
   if (!path || !name || !source || !readOn || !isDay(readOn)) throw new Error(IMPORT_USAGE)
   const list = { name, source, readOn, isSample: false, properties: readCsv(path) }
-  const { properties, gone } = await importList(tools, list)
+  const { properties, gone } = await importList(tools, list, sayNow)
   return `"${name}" has ${properties} entries now; ${gone} of an older edition are gone`
 }
 
@@ -56,8 +56,13 @@ export async function sampleUnclaimedCommand(
   const isFit = Number.isInteger(rows) && rows >= 0 && rows <= MOST_ROWS && Number.isInteger(seed)
   if (positionals.length !== 1 || !isFit) throw new Error(SAMPLE_USAGE)
   if (tools.config.live) throw new Error('Made-up entries have no place on a live site')
-  const { properties } = await importSample(tools, { rows, seed })
+  const { properties } = await importSample(tools, { rows, seed }, sayNow)
   return `${properties} made-up entries can be searched, each labelled as sample data`
+}
+
+/** What an operator waits for; standard output has what was done. */
+function sayNow(words: string): void {
+  process.stderr.write(`${words}\n`)
 }
 
 function isDay(text: string): boolean {
