@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fits, setLetters } from './page-width.ts'
+import { enlargeRoot, fits, setLetters } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 const pages = [
@@ -306,3 +306,27 @@ test('on paper there is nothing to press, and no address behind a link leaves th
   )
   expect(wider).toHaveLength(0)
 })
+
+for (const path of [
+  '/',
+  '/es',
+  '/file/select/product',
+  '/file/select/website',
+  '/unclaimed-money',
+  '/sign-in',
+])
+  test(`on the narrowest telephone ${path} is not scrolled sideways where a style of the reader makes letters larger`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto(path)
+    await settled(page)
+    await enlargeRoot(page)
+
+    await fits(page)
+    // What is cut off at the edge of the first band is not scrolled to, nor read.
+    const cut = await page
+      .locator('main h1 > *, main h1, main form button')
+      .evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().right > innerWidth))
+    expect(cut).toHaveLength(0)
+  })
