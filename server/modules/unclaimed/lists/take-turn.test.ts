@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { connect } from '../../../db/connect.ts'
 import { test } from '../../../testing/database.ts'
