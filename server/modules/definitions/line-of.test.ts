@@ -29,12 +29,12 @@ test.for([
   },
 )
 
-test('a fault names the line of its file; one in no file that can be read names none', ({
+test('a fault names the line of its file; so does one that is no JSON; one in no file that can be read names none', ({
   folder,
 }) => {
   const file = 'flows/pages/home.page.json'
   folder.write(file, smallPage())
-  folder.write('flows/broken.page.json', '{')
+  folder.write('flows/broken.page.json', '{\n  "kind": "page",\n}')
   const faults = [
     { file, pointer: '/head/title', reason: 'must say something' },
     { file: 'flows/broken.page.json', pointer: '', reason: 'is no JSON' },
@@ -45,7 +45,7 @@ test('a fault names the line of its file; one in no file that can be read names 
     expect.stringMatching(
       /^flows\/pages\/home\.page\.json:\d+ at \/head\/title: must say something$/,
     ),
-    'flows/broken.page.json: is no JSON',
+    'flows/broken.page.json:3: is no JSON',
     'release 7 at /head: is missing',
   ])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@humanwhocodes/momoa'
 import type { LineOf } from './fault.ts'
+import { breakIn } from './read-json.ts'
 
 type Node = ReturnType<typeof parse>['body']
 
@@ -9,7 +10,8 @@ type Node = ReturnType<typeof parse>['body']
 export function linesIn(root: string): LineOf {
   return ({ file, pointer }) => {
     try {
-      return lineAt(readFileSync(join(root, file), 'utf8'), pointer)
+      const text = readFileSync(join(root, file), 'utf8')
+      return breakIn(text)?.line ?? lineAt(text, pointer)
     } catch {
       return undefined
     }

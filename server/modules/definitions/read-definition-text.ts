@@ -1,6 +1,7 @@
 import type { Definition } from './definition-set.ts'
 import { misfits } from './definition-schemas.ts'
 import type { Found } from './fault.ts'
+import { readJson } from './read-json.ts'
 
 interface Read {
   /** Absent when anything does not fit. */
@@ -25,7 +26,7 @@ export function readDefinitionText(kind: Definition['kind'], text: string): Read
     lately.set(key, known)
     return { definition: known, misfits: [] }
   }
-  const value: unknown = JSON.parse(text)
+  const value: unknown = readJson(text)
   const found = misfits(kind, value)
   if (found.length > 0) return { misfits: found }
   const definition = frozen(value as Definition)

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Catalogues, Wording } from './catalogues.ts'
 import type { Fault, Found } from './fault.ts'
 import { pointerTo } from './pointer-to.ts'
+import { readJson } from './read-json.ts'
 
 const FOLDER = 'flows/es'
 
@@ -24,7 +25,7 @@ export function readWords(root: string): { words: Catalogues; faults: Fault[] } 
 
 function readWording(path: string): { wording?: Wording; faults: Found[] } {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    const value: unknown = readJson(readFileSync(path, 'utf8'))
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return { faults: [{ pointer: '', reason: 'must be an object of texts' }] }
     const odd = Object.entries(value).filter(([, text]) => typeof text !== 'string' || !text.trim())

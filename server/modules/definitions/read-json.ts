@@ -1,0 +1,69 @@
+import { parse } from '@humanwhocodes/momoa'
+
+/** Where a text stops being JSON, and what is wrong there. */
+interface Break {
+  /** From 1. */
+  line: number
+  reason: string
+}
+
+/**
+ * What a JSON text holds.
+ * @throws SyntaxError when it is no JSON: what is wrong where it stops being some, in words of those who write it
+ */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SyntaxError(breakIn(text)?.reason ?? (error as Error).message, { cause: error })
+  }
+}
+
+/** Undefined when the text is JSON. */
+export function breakIn(text: string): Break | undefined {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    const { message } = error as Error
+    const at = offsetIn(text, message)
+    return {
+      line: text.slice(0, at).split('\n').length,
+      reason: `is no JSON: ${whatIsWrong(text, at) ?? message}`,
+    }
+  }
+}
+
+/** Node names the place of some breaks only, momoa that of all but signs that no text may have as they are. */
+function offsetIn(text: string, message: string): number {
+  const named = /at position (\d+)/.exec(message)?.[1]
+  if (named !== undefined) return Number(named)
+  if (message.startsWith('Unexpected end')) return text.length
+  try {
+    parse(text)
+  } catch (error) {
+    const { offset } = error as { offset?: number }
+    if (offset !== undefined) return offset
+  }
+  return text.length
+}
+
+/** Slips of the hand, by the last sign before them, a bar, and what stands there. */
+const slips: readonly [at: RegExp, reason: string][] = [
+  [/^\|\uFEFF/, 'save it as UTF-8 without a byte order mark (BOM)'],
+  [/^.?\|\s*$/, 'it ends too early: a ", ] or } is missing'],
+  [/^(,\|[\]}]|[[{,]\|,)/, 'there is a comma too many here'],
+  [/^.?\|\p{Cc}/u, 'a text ends on its own line with a ", and has \\n for a line break'],
+  [/^.?\|[“”„‘’']/, 'around texts stands "'],
+  [/^.?\|<{7}/, 'two versions are merged here: keep one of them'],
+  [/^.?\|\/[/*]/, 'there are no comments in JSON'],
+  [/^["\]}\de]\|"/, 'a comma is missing before this "'],
+  [/^"\|\p{L}/u, 'a " within a text is written \\"'],
+]
+
+/** Undefined for what is none of the slips. */
+function whatIsWrong(text: string, at: number): string | undefined {
+  const before = text.slice(0, at).trimEnd().at(-1) ?? ''
+  const around = `${before}|${text.slice(at)}`
+  return slips.find(([slip]) => slip.test(around))?.[1]
+}
