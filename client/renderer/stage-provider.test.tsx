@@ -94,3 +94,25 @@ test('a page is as it was served, whoever signs in on it and however they came o
 
   expect(screen.getByText('default false')).toBeTruthy()
 })
+
+test('an address that was left is told to the lead list without blanks and in small letters', async () => {
+  const calls = answerCalls()
+  function Asking() {
+    const { run } = useStage()
+    useEffect(() => {
+      run({ do: 'navigate', to: '/file/select' }, { email: ' Ann.Lee@Example.COM ' })
+    }, [run])
+    return null
+  }
+  render(
+    <StageProvider first={screenOf(flow, '/file/welcome')} visitor={visitor}>
+      <Asking />
+    </StageProvider>,
+  )
+
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/klaviyo/subscribe')?.body).toMatchObject({
+      email: 'ann.lee@example.com',
+    }),
+  )
+})

@@ -12,8 +12,9 @@ import { useNavigation } from './use-navigation.ts'
 import { useQuery } from './use-query.ts'
 import { say } from '../words/say.ts'
 
-/** An address that was left is told to the lead list; nobody waits for the answer (SPEC §7). */
-function subscribeLead(email: string): void {
+/** An address that was left is told to the lead list, in small letters (SPEC §5); nobody waits for the answer (§7). */
+function subscribeLead(address: string): void {
+  const email = address.trim().toLowerCase()
   track('lead_added')
   call('/klaviyo/subscribe', { email }, { keepalive: true }).catch((error: unknown) =>
     logFailure('Address not kept', error),
