@@ -1,4 +1,5 @@
 import { parse } from '@humanwhocodes/momoa'
+import { jsonSlip } from '#contract/definitions/json-slips.ts'
 
 /** Where a text stops being JSON, and what is wrong there. */
 interface Break {
@@ -29,7 +30,7 @@ export function breakIn(text: string): Break | undefined {
     const at = offsetIn(text, message)
     return {
       line: text.slice(0, at).split('\n').length,
-      reason: `is no JSON: ${whatIsWrong(text, at) ?? message}`,
+      reason: `is no JSON: ${jsonSlip(text, at) ?? message}`,
     }
   }
 }
@@ -46,24 +47,4 @@ function offsetIn(text: string, message: string): number {
     if (offset !== undefined) return offset
   }
   return text.length
-}
-
-/** Slips of the hand, by the last sign before them, a bar, and what stands there. */
-const slips: readonly [at: RegExp, reason: string][] = [
-  [/^\|\uFEFF/, 'save it as UTF-8 without a byte order mark (BOM)'],
-  [/^.?\|\s*$/, 'it ends too early: a ", ] or } is missing'],
-  [/^(,\|[\]}]|[[{,]\|,)/, 'there is a comma too many here'],
-  [/^.?\|\p{Cc}/u, 'a text ends on its own line with a ", and has \\n for a line break'],
-  [/^.?\|[“”„‘’']/, 'around texts stands "'],
-  [/^.?\|<{7}/, 'two versions are merged here: keep one of them'],
-  [/^.?\|\/[/*]/, 'there are no comments in JSON'],
-  [/^["\]}\de]\|"/, 'a comma is missing before this "'],
-  [/^"\|\p{L}/u, 'a " within a text is written \\"'],
-]
-
-/** Undefined for what is none of the slips. */
-function whatIsWrong(text: string, at: number): string | undefined {
-  const before = text.slice(0, at).trimEnd().at(-1) ?? ''
-  const around = `${before}|${text.slice(at)}`
-  return slips.find(([slip]) => slip.test(around))?.[1]
 }

@@ -1,7 +1,11 @@
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
+import { forEachDiagnostic, forceLinting } from '@codemirror/lint'
 import { EditorView } from 'codemirror'
 import { expect, test, vi } from 'vitest'
 import { JsonEditor } from './json-editor.tsx'
+
+// jsdom lays nothing out.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
 const shown = (name: string, value: unknown) => {
   const onChange = vi.fn()
@@ -39,4 +43,24 @@ test('what was mended since is not brought back', () => {
   mended.unmount()
 
   expect(shown('page home faq', { title: 'Old' }).text()).not.toBe('{ "title": ')
+})
+
+test.for([
+  { text: '{\n  "a": [\n    1,\n  ]\n}', line: 4, says: 'there is a comma too many here' },
+  { text: '{\n  "a":\n“b”\n}', line: 3, says: 'around texts stands "' },
+  { text: '{\n  "a": 1\n  "b": 2\n}', line: 3, says: 'a comma is missing before this "' },
+  { text: '{\n  "a": 1,\n  "b": "c\n}', line: 3, says: 'a text ends on its own line' },
+  { text: '{\n  "a": 1', line: 2, says: 'it ends too early' },
+])('what is no JSON is marked on its line: $says', async ({ text, line, says }) => {
+  const { view } = shown(says, { title: 'Old' })
+  write(view, text)
+  forceLinting(view)
+
+  await waitFor(() => {
+    const told: unknown[] = []
+    forEachDiagnostic(view.state, ({ message }, from) =>
+      told.push({ message, line: view.state.doc.lineAt(from).number }),
+    )
+    expect(told).toEqual([{ message: expect.stringContaining(says), line }])
+  })
 })

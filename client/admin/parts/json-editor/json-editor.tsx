@@ -5,11 +5,12 @@ import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/l
 import { EditorState, type Extension } from '@codemirror/state'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
+import { jsonSlip } from '#contract/definitions/json-slips.ts'
 import { type FieldFault, findFaults } from '../schema-form/find-faults.ts'
 import { partsOf, valueAt } from '../schema-form/pointers.ts'
 import type { Pieces, Schema } from '../schema-form/schema.ts'
 import { completeJson } from './complete-json.ts'
-import { doubledNames, rangeAt } from './places.ts'
+import { breakIn, doubledNames, rangeAt } from './places.ts'
 
 interface JsonEditorProps {
   /** Of all that is edited, names this: what cannot be read or taken over yet is kept by it. */
@@ -131,13 +132,20 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
+/** Browsers name the place of some breaks only: the others would stand before the first line. */
+function placed(unreadable: Diagnostic, { state }: EditorView): Diagnostic {
+  const at = unreadable.from || breakIn(state)
+  const message = jsonSlip(state.doc.toString(), at) ?? unreadable.message
+  return { ...unreadable, from: at, to: at, message }
+}
+
 /** What cannot be read; else what the schema says and what the server said, each where it is. */
 function diagnosticsOf(
   shown: EditorView,
   { schema, pieces, refusalOf, faults = none }: Omit<JsonEditorProps, 'value' | 'onChange'>,
 ): Diagnostic[] {
-  const unreadable = jsonParseLinter()(shown)
-  if (unreadable.length > 0) return unreadable
+  const [unreadable] = jsonParseLinter()(shown)
+  if (unreadable) return [placed(unreadable, shown)]
   const value: unknown = JSON.parse(shown.state.doc.toString())
   const refusal = refusalOf?.(value)
   const own = [...findFaults(value, schema, pieces), ...(refusal ? [refusal] : [])]

@@ -18,6 +18,19 @@ export function rangeAt(state: EditorState, pointer: string): { from: number; to
   return { from: node.from, to: Math.min(node.to, state.doc.lineAt(node.from).to) }
 }
 
+/** Where a text that is no JSON stops being some. */
+export function breakIn(state: EditorState): number {
+  let found: number | undefined
+  treeOf(state).iterate({
+    enter({ type, from }) {
+      if (type.isError) found ??= from
+      return found === undefined
+    },
+  })
+  const at = found ?? state.doc.length
+  return at + /^\s*/.exec(state.sliceDoc(at))![0].length
+}
+
 /** Names that stand in an object already, where they stand again: of what has the same name, JSON takes the last alone. */
 export function doubledNames(state: EditorState): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
