@@ -116,3 +116,28 @@ test('an address that was left is told to the lead list without blanks and in sm
     }),
   )
 })
+
+function Subscribed() {
+  return <p>{`subscribed: ${useStage().facts['visitor.subscribed']}`}</p>
+}
+
+test('who signed in but could not be looked up is shown what others are, and the log says why', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerCalls(({ path }) => (path === '/user/get' ? { status: 500, body: {} } : undefined))
+  render(
+    <StageProvider
+      first={screenOf(flow, '/file/welcome')}
+      visitor={{ ...visitor, sessionId: '01a22fca-2851-7d92-bac0-ddc88904c91c' }}
+    >
+      <Subscribed />
+    </StageProvider>,
+  )
+
+  await waitFor(() =>
+    expect(warn).toHaveBeenCalledWith(
+      'The subscription is not known',
+      expect.objectContaining({ message: expect.stringContaining('API error: 500') }),
+    ),
+  )
+  expect(screen.getByText('subscribed: false')).toBeTruthy()
+})

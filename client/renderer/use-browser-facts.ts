@@ -5,6 +5,7 @@ import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { useTabFacts } from '../onboarding/tab-facts.ts'
 import { useOnboardingFacts } from '../onboarding/use-onboarding-facts.ts'
 import { call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
 import { serverNow } from '../stage/server-clock.ts'
 
 /** The facts that hold in this browser: the server's, and what is kept here. The first rendering has the server's alone. */
@@ -20,8 +21,11 @@ export function useBrowserFacts(
     if (!sessionId) return
     call<UserDetails>('/user/get', {}, { repeatable: true }).then(
       (user) => setSubscribed(subscriptionOf(user, serverNow()).status === 'active'),
-      // Not knowing counts as not subscribed (SPEC §8); the call's failure is the network's own entry in the log.
-      () => setSubscribed(false),
+      // Not knowing counts as not subscribed (SPEC §8).
+      (error: unknown) => {
+        logFailure('The subscription is not known', error)
+        setSubscribed(false)
+      },
     )
   }, [sessionId])
 
