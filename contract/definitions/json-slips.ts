@@ -4,7 +4,7 @@ const slips: readonly [at: RegExp, reason: string][] = [
   [/^.?\|\s*$/, 'it ends too early: a ", ] or } is missing'],
   [/^(,\|[\]}]|[[{,]\|,)/, 'there is a comma too many here'],
   [/^.?\|\p{Cc}/u, 'a text ends on its own line with a ", and has \\n for a line break'],
-  [/^.?\|[“”„‘’']/, 'around texts stands "'],
+  [/^.?\|[“”„‘’']/, 'a text begins and ends with a straight "'],
   [/^.?\|<{7}/, 'two versions are merged here: keep one of them'],
   [/^.?\|\/[/*]/, 'there are no comments in JSON'],
   [/^["\]}\de]\|"/, 'a comma is missing before this "'],

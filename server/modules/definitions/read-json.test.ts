@@ -16,9 +16,13 @@ test.for([
   {
     slip: 'the quotation marks of a text program',
     text: '{ "a":\n“b” }',
-    says: 'around texts stands "',
+    says: 'a text begins and ends with a straight "',
   },
-  { slip: 'single quotation marks', text: "{\n'a': 1 }", says: 'around texts stands "' },
+  {
+    slip: 'single quotation marks',
+    text: "{\n'a': 1 }",
+    says: 'a text begins and ends with a straight "',
+  },
   { slip: 'a text over two lines', text: '{\n"a": "b\nc" }', says: 'has \\n for a line break' },
   { slip: 'a text without its end', text: '{\n"a": "b,\n"c": 1 }', says: 'ends on its own line' },
   { slip: 'a tab in a text', text: '{\n"a": "b\tc" }', says: 'has \\n for a line break' },

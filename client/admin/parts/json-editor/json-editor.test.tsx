@@ -47,7 +47,7 @@ test('what was mended since is not brought back', () => {
 
 test.for([
   { text: '{\n  "a": [\n    1,\n  ]\n}', line: 4, says: 'there is a comma too many here' },
-  { text: '{\n  "a":\n“b”\n}', line: 3, says: 'around texts stands "' },
+  { text: '{\n  "a":\n“b”\n}', line: 3, says: 'a text begins and ends with a straight "' },
   { text: '{\n  "a": 1\n  "b": 2\n}', line: 3, says: 'a comma is missing before this "' },
   { text: '{\n  "a": 1,\n  "b": "c\n}', line: 3, says: 'a text ends on its own line' },
   { text: '{\n  "a": 1', line: 2, says: 'it ends too early' },
