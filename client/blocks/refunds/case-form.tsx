@@ -50,9 +50,10 @@ export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
         problem={words.problem}
         button={changed ? words.acts.save : words.acts.open}
         onSubmit={() => void keep()}
+        goesAway={!changed}
         further={
           onCancel && (
-            <Button look="quiet" onClick={onCancel}>
+            <Button look="quiet" goesAway={!changed} onClick={onCancel}>
               {words.acts.cancel}
             </Button>
           )

@@ -25,10 +25,21 @@ interface Props {
   further?: ReactNode
   /** They are about somebody else: the browser fills nothing in. */
   ofOther?: boolean
+  /** What they are sent for comes in the place of the form. */
+  goesAway?: boolean
 }
 
 /** Questions in groups, what is wrong with them at the top, and a button that names the act. */
-export function QuestionForm({ form, groups, problem, button, onSubmit, further, ofOther }: Props) {
+export function QuestionForm({
+  form,
+  groups,
+  problem,
+  button,
+  onSubmit,
+  further,
+  ofOther,
+  goesAway = false,
+}: Props) {
   return (
     <form
       className={css.form}
@@ -50,7 +61,13 @@ export function QuestionForm({ form, groups, problem, button, onSubmit, further,
         ))}
       </FieldFaultsContext>
       <div className={css.acts}>
-        <Button type="submit" size="large" id={form.idOf('button')} busy={form.busy}>
+        <Button
+          type="submit"
+          size="large"
+          id={form.idOf('button')}
+          busy={form.busy}
+          goesAway={goesAway}
+        >
           {button}
         </Button>
         {further}

@@ -365,6 +365,39 @@ test('a case that is opened before the list has come stays, beside those of befo
   expect(screen.getByText('Kettle & Co')).toBeTruthy()
 })
 
+/** Where the keyboard is. */
+const focused = () => document.activeElement?.textContent
+
+test('whoever saves a new case goes on above its letter, not at the end of the page', async () => {
+  open([], null, ({ method }) => (method === 'POST' ? { body: one } : undefined))
+  const { purchase } = words.form
+  await userEvent.type(screen.getByLabelText(purchase.fields.company.label), 'Kettle & Co')
+  for (const [part, value] of Object.entries({ Month: '10', Day: '10', Year: '2026' }))
+    await userEvent.type(screen.getByLabelText(part), value)
+  await userEvent.type(
+    screen.getByLabelText(purchase.fields.amountCents.label, { exact: false }),
+    '48',
+  )
+  await fillInTheRest()
+
+  await press(words.acts.open)
+
+  await screen.findByRole('button', { name: words.letter.write })
+  await waitFor(() => expect(focused()).toBe(words.title))
+})
+
+test('another case begins at its first field, and whoever leaves it is not left nowhere', async () => {
+  open([one])
+  await userEvent.click(await screen.findByRole('button', { name: words.acts.another }))
+  expect(document.activeElement).toBe(
+    screen.getByLabelText(words.form.purchase.fields.company.label),
+  )
+
+  await press(words.acts.cancel)
+
+  await waitFor(() => expect(focused()).toBe(words.title))
+})
+
 /** What a receipt does not say of a purchase. */
 async function fillInTheRest(): Promise<void> {
   const { purchase, trouble, you } = words.form

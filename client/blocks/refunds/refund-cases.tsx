@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseForm } from './case-form.tsx'
 import { PaymentSaid } from './payment-said.tsx'
@@ -27,6 +28,7 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
   const { cases, model, post, failed, again, keep, drop } = useCases()
   const [unfolded, setUnfolded] = useState<string>()
   const opening = useOpening()
+  const sheet = useFocusInside<HTMLDivElement>(String(opening.times))
   const told = toldCases(useTold(), cases)
   const { sectionId, title, lead, noScript, load, acts } = words
   const isNew = cases.length === 0 || opening.isOpen
@@ -61,11 +63,11 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
         />
       ))}
       {!opening.isOpen && cases.length < MOST_CASES && (
-        <ToldList list={told} words={words.told} onStart={({ given }) => opening.begin(given)} />
+        <ToldList list={told} words={words.told} onStart={({ given }) => opening.ask(given)} />
       )}
       {isNew && (
         // Once something is typed it stays open, also when cases of before come only then.
-        <div className={css.sheet} onChange={() => opening.begin()}>
+        <div ref={sheet} className={css.sheet} onChange={opening.begin}>
           <CaseForm
             key={opening.key}
             words={words}
@@ -76,14 +78,20 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
         </div>
       )}
       {!isNew && cases.length < MOST_CASES && (
-        <div>
-          <Button look="outlined" onClick={() => opening.begin()}>
-            {acts.another}
-          </Button>
-        </div>
+        <Another label={acts.another} onAsk={() => opening.ask()} />
       )}
       {cases.length >= MOST_CASES && <p className={css.hint}>{acts.full}</p>}
     </SplitSection>
+  )
+}
+
+function Another({ label, onAsk }: { label: string; onAsk: () => void }) {
+  return (
+    <div>
+      <Button look="outlined" onClick={onAsk}>
+        {label}
+      </Button>
+    </div>
   )
 }
 
@@ -91,16 +99,19 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
 function useOpening() {
   const bought = usePurchaseInHand()
   const [wish, setWish] = useState<boolean>()
-  // Each time that one is begun with something the form is another one; `times` says which.
+  // Each time that one is asked for with something the form is another one; `times` says which.
   const [told, setTold] = useState<{ times: number; given?: Answers }>({ times: 0 })
   const purchase = wish === false ? undefined : bought && typedPurchase(bought)
   return {
     isOpen: wish ?? bought !== undefined,
     given: told.given ?? purchase,
     key: told.given ? `told-${told.times}` : purchase ? 'given' : 'empty',
-    begin: (given?: Answers) => {
+    /** How often a press asked for the form. */
+    times: told.times,
+    begin: () => setWish(true),
+    ask: (given?: Answers) => {
       setWish(true)
-      if (given) setTold(({ times }) => ({ times: times + 1, given }))
+      setTold(({ times }) => ({ times: times + 1, ...(given && { given }) }))
     },
     end: () => {
       setWish(false)
