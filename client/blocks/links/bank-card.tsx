@@ -75,6 +75,7 @@ export function BankCard({ link, words, onChange }: Props) {
             look="outlined"
             size="small"
             busy={doing === 'read'}
+            goesAway
             onClick={() => void change(() => readBank(id), 'read')}
           >
             {words.again}

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BankLink } from '#contract/wire/bank-links.ts'
@@ -158,6 +158,20 @@ test('a bank that wants a new sign-in says what to do, and a failure is said in 
   await press(words.again)
 
   expect(await screen.findByText('The bank did not answer.')).toBeTruthy()
+})
+
+test('whoever has a bank read again is not left nowhere while its button is gone', async () => {
+  let isReading = false
+  open([], 'plaid', ({ method }) => {
+    if (method === 'POST') isReading = true
+    const standing = isReading ? ('reading' as const) : link.standing
+    return { body: { mode: 'plaid', links: [{ ...link, standing }] } }
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: words.again }))
+
+  await screen.findByText(words.reading)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words.title))
 })
 
 test('a bank that is read again is looked after as long as the first time', async () => {
