@@ -180,6 +180,19 @@ test('a letter that is paid for can be taken back while the print shop has it no
   )
 })
 
+test('of a letter that is paid for its pages can be read, and a draft that was changed since is told apart from them', () => {
+  const paid: Posting = { ...posting, state: 'paid', canUndo: true, isUnderWay: true }
+  open(paid)
+  const pages = screen.getByRole('link', { name: /^Read the pages/ })
+  expect(pages.getAttribute('href')).toBe('/api/refunds/cases/c1/posting.pdf')
+  expect(screen.queryByText(words.post.undo.changed!)).toBeNull()
+
+  cleanup()
+  const draft = { ...someDraft, writtenAt: '2026-11-20T10:05:00Z' }
+  open(paid, undefined, undefined, { draft })
+  expect(screen.getByText(words.post.undo.changed!)).toBeTruthy()
+})
+
 test('where nothing is mailed now, a case without a paid letter says nothing of mailing', () => {
   open(posting, undefined, null)
 

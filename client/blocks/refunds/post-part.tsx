@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { blankIn } from '#contract/refunds/letter-blank.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
-import type { PostOffer } from '#contract/wire/refund-postings.ts'
+import type { Posting, PostOffer } from '#contract/wire/refund-postings.ts'
 import { FailureNotice } from '../../onboarding/failure-notice.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { clockWords } from '../../ui/time-words.ts'
 import { say } from '../../words/say.ts'
 import type { CaseProps, PostProps } from './case-props.ts'
 import { PostForm } from './post-form.tsx'
-import { PostShown } from './post-shown.tsx'
-import { undoPosting } from './refund-calls.ts'
+import { isChangedSince, PostShown } from './post-shown.tsx'
+import { pagesHref, undoPosting } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { useCaseAct } from './use-case-act.ts'
 import { useFocusInside } from '../../ui/use-focus-inside.ts'
@@ -108,8 +109,10 @@ function Standing({ one, words, onKept }: CaseProps) {
         <strong>{how ?? states[posting.state]}</strong>
         {posting.reason && <span className={css.hint}> {say(posting.reason)}</span>}
       </p>
+      {hasPages(posting) && <Pages one={one} words={words} />}
       {posting.canUndo && (
         <>
+          {undo.changed && isChangedSince(one) && <Notice tone="soon" title={undo.changed} />}
           <p>{time ? fillWords(undo.text, { time }) : undo.late}</p>
           <div>
             <Button
@@ -125,5 +128,22 @@ function Standing({ one, words, onKept }: CaseProps) {
       )}
       <FailureNotice failure={failure} />
     </>
+  )
+}
+
+/** Whether what stands there is a letter that was paid for and not taken back; one to be paid has its pages beside its payment. */
+function hasPages({ state }: Posting): boolean {
+  return state !== 'shown' && state !== 'cancelled'
+}
+
+/** What is mailed, which the draft may not be any more. */
+function Pages({ one, words }: Pick<CaseProps, 'one' | 'words'>) {
+  return (
+    <div>
+      <ButtonLink look="outlined" size="small" href={pagesHref(one.id)} target="_blank">
+        {words.post.shown.read}
+        <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { Posting } from '#contract/wire/refund-postings.ts'
+import type { RefundCase } from '#contract/wire/refunds.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,7 +28,6 @@ export function PostShown({ onAnew, ...props }: Props) {
   const isOpen = useOpenPayment(props)
   const way = useFocusInside<HTMLDivElement>(isMember ? 'paying' : 'account')
   const [hasSeen, setSeen] = useState(false)
-  const isOlder = one.draft !== null && one.draft.writtenAt > posting.shownAt
   const readId = `pages-${posting.id}`
   return (
     <div className={css.letter}>
@@ -49,7 +49,7 @@ export function PostShown({ onAnew, ...props }: Props) {
         </Button>
       </div>
       <p className={css.fingerprint}>{fillWords(shown.hash, { hash: posting.sha256 })}</p>
-      {isOlder && <Notice tone="soon" title={shown.changed} />}
+      {isChangedSince(one) && <Notice tone="soon" title={shown.changed} />}
       {posting.isOld && shown.old && <Notice tone="soon" title={shown.old} />}
       {!posting.isOld && !isOpen && (
         <div ref={way} className={css.way}>
@@ -63,4 +63,9 @@ export function PostShown({ onAnew, ...props }: Props) {
       )}
     </div>
   )
+}
+
+/** Whether the draft was written after the pages of the letter were made. */
+export function isChangedSince({ draft, posting }: Pick<RefundCase, 'draft' | 'posting'>): boolean {
+  return draft !== null && posting !== null && draft.writtenAt > posting.shownAt
 }

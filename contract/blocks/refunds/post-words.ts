@@ -76,6 +76,7 @@ export const PostWords = Type.Object(
       {
         text: told('Names the {time}.'),
         late: Type.Optional(told('Once that time is over and the print shop has it not yet.')),
+        changed: Type.Optional(told('Where the draft was changed after the pages were made.')),
         button: Text,
       },
       closed,
