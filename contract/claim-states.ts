@@ -142,6 +142,17 @@ export function isPrinterSilent({
   return state === 'printing' && needs === PRINT_SHOP_SILENT
 }
 
+/** Whether the post had its letter signed for; that one by plain first class arrived is likely at most. */
+export function isSignedFor({
+  state,
+  method,
+}: {
+  state: ClaimState
+  method: string | null
+}): boolean {
+  return state === 'delivered' && method === 'certified'
+}
+
 /** Whether its form has still to be sent, by us or by its owner. */
 export function isStillToSend({
   state,

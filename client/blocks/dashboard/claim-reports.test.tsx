@@ -510,6 +510,16 @@ test('a letter by plain first class is likely delivered, and what was reported i
   expect(screen.getByText('Likely delivered by November 10, 2026')).toBeTruthy()
 })
 
+test('a certified letter that was signed for is told as delivered, not as likely to be', async () => {
+  const letters = [letterOf({ method: 'certified', deliveredOn: '2026-11-10' })]
+  serveClaims([storyOf(claimOf('delivered', { method: 'certified' }), { letters })])
+  showClaim('claim-delivered')
+
+  expect(await screen.findByText('Delivered November 10, 2026, signed for')).toBeTruthy()
+  expect(screen.getByText('Delivered')).toBeTruthy()
+  expect(screen.queryByText(/^Likely|own times/)).toBeNull()
+})
+
 test('a claim that came back too late opens with the form for what was filed otherwise', async () => {
   history.replaceState(null, '', '/dashboard/claims/claim-returned#self-filed')
   serveClaims([storyOf(claimOf('returned'))])

@@ -19,6 +19,7 @@ import { wordsOfDate } from './date-words.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PhaseTrack } from './phase-track.tsx'
 import { SaidNotice } from './said-notice.tsx'
+import { stateCopy } from './state-copy.ts'
 import { stateTone } from './state-tone.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type OneClaim, useOneClaim } from './use-claims.ts'
@@ -92,7 +93,7 @@ interface FoundProps {
 
 function Found({ one, known, words }: FoundProps) {
   const { claim, suit } = known
-  const { label, text } = words.states[claim.state]
+  const { label, text } = stateCopy(claim, words.states)
   const { screen } = useStage()
   const title = `${claim.suitName} | ${screen.site.name}`
   useEffect(() => {

@@ -11,6 +11,7 @@ import css from './claims-by-actor.module.css'
 import { wordsOfDate } from './date-words.ts'
 import { Part } from './part.tsx'
 import { PhaseTrack } from './phase-track.tsx'
+import { stateCopy } from './state-copy.ts'
 import { stateTone } from './state-tone.ts'
 import { useMyClaims } from './use-claims.ts'
 
@@ -50,7 +51,7 @@ interface Card {
 
 function ClaimCard({ known, moment, words }: Card) {
   const { claim, suit } = known
-  const { label, text } = words.states[claim.state]
+  const { label, text } = stateCopy(claim, words.states)
   const next = nextDate(known, moment)
   // A date that could not be loaded is not one that nobody knows, and of what is over none is to come.
   const noDate = known.story && awaitsDate(known, moment) && words.noDate

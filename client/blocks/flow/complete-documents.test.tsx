@@ -39,6 +39,8 @@ const documents = () => (
       signed: 'Signed',
       filed: 'Filed by you',
       sent: 'On its way',
+      delivered: 'Likely delivered',
+      signed_for: 'Delivered',
       returned: 'Came back',
       paid: 'Paid',
     }}
@@ -71,6 +73,18 @@ beforeEach(() => {
   })
   const suits = [chosenOf('soap'), chosenOf('phone')]
   keptState.update((state) => ({ ...state, initUser: true, suits }))
+})
+
+test('of certified mail alone it is told that a form was delivered', async () => {
+  const claims = [
+    { ...claimOn('soap', 'delivered'), method: 'certified' as const },
+    { ...claimOn('phone', 'delivered'), method: 'first-class' as const },
+  ]
+  session.update((now) => ({ ...now, claims }))
+  putOn(flow, '/file/complete', documents)
+
+  expect(await screen.findByText('Delivered')).toBeTruthy()
+  expect(screen.getAllByText('Likely delivered')).toHaveLength(1)
 })
 
 test('lists what is signed, and what is still to be signed with days left and the way there', async () => {

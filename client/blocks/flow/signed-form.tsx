@@ -1,6 +1,12 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { ADDRESS_CHECK, type ClaimState, isDue, isPrinterSilent } from '#contract/claim-states.ts'
+import {
+  ADDRESS_CHECK,
+  type ClaimState,
+  isDue,
+  isPrinterSilent,
+  isSignedFor,
+} from '#contract/claim-states.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import { dueWords } from '#contract/deadline-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
@@ -98,13 +104,14 @@ function FileBy({ claim, suit, words }: FileByProps) {
   )
 }
 
-function chipOf({ state }: ClaimView, chips: SignedWords['chips']): string {
+function chipOf(claim: ClaimView, chips: SignedWords['chips']): string {
+  if (isSignedFor(claim) && chips.signed_for) return chips.signed_for
   const byState: Partial<Record<ClaimState, string>> = {
     ...chips,
     queued: chips.signed,
     self_filed: chips.filed,
   }
-  return byState[state] ?? chips.sent
+  return byState[claim.state] ?? chips.sent
 }
 
 /** Amber for what its owner has to see to, green for what goes well. */

@@ -22,10 +22,19 @@ const StateCopy = Type.Object({ label: Text, text: Text }, closed)
 
 /** What each state is called, and what it means in a sentence. */
 export const StateWords = Type.Object(
-  Object.fromEntries(claimStates.map((state) => [state, StateCopy])) as Record<
-    ClaimState,
-    typeof StateCopy
-  >,
+  {
+    ...(Object.fromEntries(claimStates.map((state) => [state, StateCopy])) as Record<
+      ClaimState,
+      typeof StateCopy
+    >),
+    signed_for: Type.Optional(
+      Type.Object(StateCopy.properties, {
+        ...closed,
+        description:
+          'Of a delivered claim that went by certified mail: the post had it signed for.',
+      }),
+    ),
+  },
   closed,
 )
 

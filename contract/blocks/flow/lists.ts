@@ -58,6 +58,7 @@ export const CompleteDocuments = Type.Object(
         // A sent form by its state. Pages that were edited before have no words for these, and say `sent` of each.
         printing: Type.Optional(Text),
         delivered: Type.Optional(Text),
+        signed_for: Type.Optional(Text),
         returned: Type.Optional(Text),
         confirmed_by_admin: Type.Optional(Text),
         deficient: Type.Optional(Text),
