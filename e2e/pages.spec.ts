@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { enlargeRoot, fits, setLetters } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
@@ -330,3 +332,40 @@ for (const path of [
       .evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().right > innerWidth))
     expect(cut).toHaveLength(0)
   })
+
+/** Words of a printed page that stand over others. */
+function overprinted(file: string): string[] {
+  const pages = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).split('<page')
+  return pages.flatMap((page) => {
+    const words = [
+      ...page.matchAll(/<word xMin="(.+)" yMin="(.+)" xMax="(.+)" yMax="(.+)">(.+)<\/word>/g),
+    ].map(([, left, top, right, bottom, text]) => ({
+      left: Number(left),
+      top: Number(top),
+      right: Number(right),
+      bottom: Number(bottom),
+      text,
+    }))
+    return words.flatMap((one, index) =>
+      words
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 5,
+        )
+        .map((other) => `${one.text} / ${other.text}`),
+    )
+  })
+}
+
+test('on paper no line stands over another, wherever a page ends', async ({ page }) => {
+  await page.goto('/class-actions')
+  await page.locator('a[href^="/claims/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Where this comes from' })).toBeVisible()
+  const file = test.info().outputPath('printed.pdf')
+  for (let height = 700; height < 1_060; height += 40) {
+    writeFileSync(file, await page.pdf({ width: '816px', height: `${height}px` }))
+    expect(overprinted(file), `${height} px high`).toEqual([])
+  }
+})

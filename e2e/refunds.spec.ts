@@ -69,6 +69,17 @@ for (const { name, viewport } of sizes) {
       await expect(section.getByRole('button', { name: /Kettle & Co.*Sent/ })).toBeVisible()
       await expect(section.getByRole('button', { name: 'Take the last news back' })).toBeVisible()
       await noViolations()
+
+      const lines = await section
+        .locator('li > time')
+        .first()
+        .evaluate((day) => {
+          day.textContent = 'September 30, 2026'
+          const words = document.createRange()
+          words.selectNodeContents(day)
+          return words.getClientRects().length
+        })
+      expect(lines, 'the longest day stands on one line').toBe(1)
     })
 
     test('a late order is told what the rule gives, with exact days and a message', async ({
