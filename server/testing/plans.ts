@@ -38,8 +38,10 @@ export async function becomeMember(api: Api, db: Knex): Promise<SignedIn> {
   return scene.signedIn
 }
 
-export async function addMember(db: Knex): Promise<SignedIn> {
-  const email = `${randomUUID()}@example.com`
+export async function addMember(
+  db: Knex,
+  email = `${randomUUID()}@example.com`,
+): Promise<SignedIn> {
   const visitorId = randomUUID()
   const { id: accountId } = await Account.query(db).insert({
     visitorId,
