@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caseStatuses, isOver, nextStatuses } from './case-status.ts'
-import { followUps } from './follow-ups.ts'
+import { answerDay, followUps } from './follow-ups.ts'
 
 const card = { paidBy: 'credit-card', boughtOn: '2026-10-01', billSentOn: '2026-10-20' } as const
 const days = (...[standing]: Parameters<typeof followUps>) =>
@@ -76,4 +76,32 @@ test('every status but the first can be reached, and each way ends', () => {
   for (const status of caseStatuses.filter((one) => !isOver(one))) {
     expect(nextStatuses[status]).toContain('closed')
   }
+})
+
+describe('the day by which a letter of November 21 asks for an answer', () => {
+  const answer = (facts: Parameters<typeof answerDay>[0]) => answerDay(facts, '2026-11-21')
+
+  test('is two weeks away', () => {
+    expect(answer({ paidBy: 'debit-card', boughtOn: '2026-10-08' })).toEqual({
+      answerBy: '2026-12-05',
+    })
+    expect(answer({ ...card, billSentOn: '2026-10-17' })).toEqual({ answerBy: '2026-12-05' })
+  })
+
+  test('is the day before the dispute has to be mailed, where that comes sooner', () => {
+    expect(answer({ ...card, billSentOn: '2026-10-16' })).toEqual({ answerBy: '2026-12-04' })
+    expect(answer({ ...card, billSentOn: '2026-10-10' })).toEqual({ answerBy: '2026-11-28' })
+  })
+
+  test('is no reason to wait with the dispute, where that would leave less than a week', () => {
+    expect(answer({ ...card, billSentOn: '2026-10-09' })).toEqual({
+      answerBy: '2026-12-05',
+      isTooLong: true,
+    })
+    expect(answer({ ...card, billSentOn: '2026-10-02' })).toMatchObject({ isTooLong: true })
+  })
+
+  test('is two weeks away again once the day of the dispute is over', () => {
+    expect(answer({ ...card, billSentOn: '2026-10-01' })).toEqual({ answerBy: '2026-12-05' })
+  })
 })

@@ -60,6 +60,27 @@ export function followUps({ facts, status, sentOn, ...told }: Standing): FollowU
   return dates.toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
+/** Less time than this is not asked for in a letter. */
+const LEAST_ANSWER_DAYS = 7
+
+/**
+ * The day by which a letter of today asks for an answer. A credit card's dispute has to be mailed by a day of its own: whoever waits
+ * for the answer first must still be in time for that.
+ * @returns `isTooLong`: the dispute has to go out before an answer can be expected
+ */
+export function answerDay(
+  facts: Standing['facts'],
+  today: Day,
+): { answerBy: Day; isTooLong?: true } {
+  const answerBy = addDays(today, ANSWER_DAYS)
+  const post = disputeDays(facts).find(({ kind }) => kind === 'dispute-post')?.day
+  // What is over already is nothing to be in time for.
+  if (!post || post < today || answerBy < post) return { answerBy }
+  const sooner = addDays(post, -1)
+  if (sooner < addDays(today, LEAST_ANSWER_DAYS)) return { answerBy, isTooLong: true }
+  return { answerBy: sooner }
+}
+
 function disputeDays({ paidBy, billSentOn, boughtOn }: Standing['facts']): FollowUp[] {
   if (paidBy !== 'credit-card') return []
   const by = addDays(billSentOn ?? boughtOn, DISPUTE_DAYS)

@@ -198,6 +198,26 @@ describe('a letter from our template', () => {
     },
   )
 
+  test.for([
+    {
+      billSentOn: '2026-10-14',
+      by: 'December 2, 2026',
+      then: 'heard nothing by then, I will dispute',
+    },
+    { billSentOn: '2026-10-08', by: 'December 5, 2026', then: 'I may have to dispute the charge' },
+  ])(
+    'asks for an answer before the card’s dispute has to be mailed, or says that it cannot wait (bill of $billSentOn)',
+    async ({ billSentOn, by, then }, { api }) => {
+      const id = await open(api, { boughtOn: '2026-10-01', billSentOn })
+
+      const { body } = await draft(api, id)
+
+      expect(body.draft).toMatchObject({ doubts: [] })
+      expect(body.draft.text).toContain(`by ${by}.`)
+      expect(body.draft.text).toContain(then)
+    },
+  )
+
   test('reminds only of what was sent, and disputes only what a credit card paid', async ({
     api,
   }) => {

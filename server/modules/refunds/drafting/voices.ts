@@ -9,6 +9,8 @@ export interface Voice {
   otherwise: string
   /** What follows where the purchase was paid by credit card. */
   card: string
+  /** The same where a dispute cannot wait for the answer. */
+  cardBefore: string
   farewell: string
 }
 
@@ -19,6 +21,7 @@ export const voices: Readonly<Record<Tone, Voice>> = {
     replace: (by) => `Could you please send me a replacement, by ${by}?`,
     otherwise: 'If that cannot be done, please tell me why, and what you can offer instead.',
     card: '',
+    cardBefore: '',
     farewell: 'Thank you, and best regards,',
   },
   firm: {
@@ -27,6 +30,8 @@ export const voices: Readonly<Record<Tone, Voice>> = {
     replace: (by) => `Please send me a replacement, by ${by}.`,
     otherwise: 'If you will not, tell me in writing why.',
     card: 'If I have heard nothing by then, I will dispute the charge with my card issuer.',
+    cardBefore:
+      'I may have to dispute the charge with my card issuer before then, to keep my right to do so.',
     farewell: 'Thank you.',
   },
   formal: {
@@ -35,6 +40,8 @@ export const voices: Readonly<Record<Tone, Voice>> = {
     replace: (by) => `I request a replacement, at no cost to me, by ${by}.`,
     otherwise: 'Should you decline, please state your reasons in writing.',
     card: 'Without an answer by that day, I will submit a dispute of the charge to my card issuer.',
+    cardBefore:
+      'I may have to submit a dispute of the charge to my card issuer before that day, to preserve my right to do so.',
     farewell: 'Sincerely,',
   },
 }

@@ -1,8 +1,7 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
-import { addDays } from '#contract/mailing/days.ts'
-import { ANSWER_DAYS } from '#contract/refunds/follow-ups.ts'
+import { answerDay } from '#contract/refunds/follow-ups.ts'
 import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { type Voice, voices } from './voices.ts'
 
@@ -33,12 +32,13 @@ export function writeTemplate(matter: LetterMatter): Letter {
   const voice = voices[tone]
   const closing = [voice.farewell, [facts.name, facts.contact].filter(Boolean).join('\n')]
   if (purpose === 'dispute') return { ...writeDispute(matter), closing }
-  const answerBy = addDays(today, ANSWER_DAYS)
+  const { answerBy, isTooLong } = answerDay(facts, today)
   const by = spokenDate(answerBy)
+  const asked = [wish(facts, voice, by), after(facts, voice, isTooLong)]
   const body =
     purpose === 'ask'
-      ? [purchase(facts), trouble(facts), shown(facts), wish(facts, voice, by), after(facts, voice)]
-      : [reminder(matter), purchase(facts), wish(facts, voice, by), after(facts, voice)]
+      ? [purchase(facts), trouble(facts), shown(facts), ...asked]
+      : [reminder(matter), purchase(facts), ...asked]
   return {
     subject: purpose === 'ask' ? subjectOf(facts) : `Second letter: ${subjectOf(facts)}`,
     greeting: voice.greeting,
@@ -98,8 +98,9 @@ function wish({ wanted, amountCents, wantedCents }: CaseFacts, voice: Voice, by:
   return voice.refund(wanted === 'part' ? `${sum} of the price` : sum, by)
 }
 
-function after({ paidBy }: CaseFacts, voice: Voice): string {
-  return paidBy === 'credit-card' ? `${voice.otherwise} ${voice.card}`.trim() : voice.otherwise
+function after({ paidBy }: CaseFacts, voice: Voice, isTooLong = false): string {
+  if (paidBy !== 'credit-card') return voice.otherwise
+  return `${voice.otherwise} ${isTooLong ? voice.cardBefore : voice.card}`.trim()
 }
 
 /** 15 U.S.C. 1666(a): the account, the charge and the amount, and why it is believed to be wrong. */

@@ -298,7 +298,7 @@ describe('the answer that a letter asked for', { timeout: 120_000 }, () => {
   })
 
   test('stays due on its day while another letter is drafted', async ({ api, db }) => {
-    const id = await draftedCase(api, db)
+    const id = await draftedCase(api, db, { billSentOn: '2026-11-10' })
     await tell(api, id, 'sent')
     const asked = await daysOf(api)
 
