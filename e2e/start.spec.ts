@@ -248,7 +248,7 @@ test(
       orders: 1,
       checks: 0,
     })
-    await expect.poll(async () => (await checks()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await checks()).length, { timeout: 60_000 }).toBe(1)
     await expect.poll(async () => (await orders()).length).toBe(0)
     expect(await stopServer(worker)).toEqual({ code: 0, signal: null })
     expect(await stopServer(web)).toEqual({ code: 0, signal: null })
