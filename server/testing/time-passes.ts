@@ -40,8 +40,7 @@ export async function beginWorld(dbs: Dbs): Promise<World> {
     async nextDay() {
       scene.at = new Date(scene.at.getTime() + DAY_MS)
       await doWhatIsDue(tools, dbs)
-      await movePost(tools, { mail, told })
-      await doWhatIsDue(tools, dbs)
+      if (await movePost(tools, { mail, told })) await doWhatIsDue(tools, dbs)
       const lines = email.sent.splice(0).map(({ to, subject }) => `${to}: ${subject}`)
       // Which of two messages of the same minute is worked first nobody says.
       sent.push(...lines.toSorted().map((line) => `${easternDay(scene.at)} ${line}`))
@@ -49,9 +48,20 @@ export async function beginWorld(dbs: Dbs): Promise<World> {
   }
 }
 
-/** What the timetable has for this day, each once, and then the queue. */
-async function doWhatIsDue(tools: Tools, { ownerDb }: Dbs): Promise<void> {
-  for (const { job, cron } of timetable) if (isOn(cron, scene.at)) await job.run(tools, {})
+/** What the timetable has for this day, each once, and the queue; then what comes each minute. */
+async function doWhatIsDue(tools: Tools, dbs: Dbs): Promise<void> {
+  const today = timetable.filter(({ cron }) => isOn(cron, scene.at))
+  const [eachMinute, others] = [
+    today.filter(isEachMinute),
+    today.filter((one) => !isEachMinute(one)),
+  ]
+  for (const { job } of others) await job.run(tools, {})
+  await workQueue(tools, dbs)
+  for (const { job } of eachMinute) await job.run(tools, {})
+  await workQueue(tools, dbs)
+}
+
+async function workQueue(tools: Tools, { ownerDb }: Dbs): Promise<void> {
   for (;;) {
     const { rows } = await ownerDb.raw<{ rows: { name: string; payload: never }[] }>(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -63,6 +73,8 @@ async function doWhatIsDue(tools: Tools, { ownerDb }: Dbs): Promise<void> {
     for (const { name, payload } of rows) await named(name).run(tools, payload)
   }
 }
+
+const isEachMinute = ({ cron }: { cron: string }): boolean => cron.startsWith('* ')
 
 function named(name: string): Job {
   const found = jobs.find((job) => job.name === name)
@@ -86,15 +98,16 @@ function isOn(cron: string, day: Date): boolean {
   return isDate && (weekday === '*' || Number(weekday) === day.getUTCDay())
 }
 
-/** Every letter goes one step on, until it has arrived. */
+/** Every letter goes one step on, until it has arrived. @returns whether one did */
 async function movePost(
   tools: Tools,
   { mail, told }: { mail: MailOutbox; told: Told[] },
-): Promise<void> {
+): Promise<boolean> {
   const underWay = await tools.db('letters').whereNotNull('providerId').whereNull('deliveredAt')
   for (const { providerId } of underWay) {
     await mail.step(providerId, { at: scene.at })
     for (const one of told.splice(0))
       await takeMailEvent(tools, mail.parseWebhook({ ...one, now: new Date() }))
   }
+  return underWay.length > 0
 }
