@@ -202,19 +202,19 @@ describe('a letter from our template', () => {
     {
       billSentOn: '2026-10-14',
       by: 'December 2, 2026',
-      then: 'heard nothing by then, I will dispute',
+      warns: 'heard nothing by then, I will dispute',
     },
-    { billSentOn: '2026-10-08', by: 'December 5, 2026', then: 'I may have to dispute the charge' },
+    { billSentOn: '2026-10-08', by: 'December 5, 2026', warns: 'I may have to dispute the charge' },
   ])(
     'asks for an answer before the card’s dispute has to be mailed, or says that it cannot wait (bill of $billSentOn)',
-    async ({ billSentOn, by, then }, { api }) => {
+    async ({ billSentOn, by, warns }, { api }) => {
       const id = await open(api, { boughtOn: '2026-10-01', billSentOn })
 
       const { body } = await draft(api, id)
 
       expect(body.draft).toMatchObject({ doubts: [] })
       expect(body.draft.text).toContain(`by ${by}.`)
-      expect(body.draft.text).toContain(then)
+      expect(body.draft.text).toContain(warns)
     },
   )
 
