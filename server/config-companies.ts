@@ -1,4 +1,5 @@
-import type { Values } from './config-environment.ts'
+import { closestMatch } from 'leven'
+import { settings, type Values } from './config-environment.ts'
 
 /**
  * Test worlds of outside companies: people would be told of letters that nobody prints, and get real ones for made-up cards. A key
@@ -27,9 +28,23 @@ const lean: readonly (readonly [keyof Values, keyof Values])[] = [
   ['KLAVIYO_LIST_ID', 'KLAVIYO_API_KEY'],
 ]
 
-/** Settings that stand without what they lean on, in words. */
-export function withoutEffect(values: Values): string[] {
-  return lean
-    .filter(([name, other]) => values[name] && !values[other])
-    .map(([name, other]) => `${name} does nothing without ${other}`)
+/** Settings that stand without what they lean on, and names that are all but a setting's, in words. */
+export function withoutEffect(values: Values, env: NodeJS.ProcessEnv): string[] {
+  return [
+    ...lean
+      .filter(([name, other]) => values[name] && !values[other])
+      .map(([name, other]) => `${name} does nothing without ${other}`),
+    ...Object.keys(env).flatMap((name) => misspelt(name)),
+  ]
+}
+
+/** Shorter names that other programs read lie too near to ours: HOME to HOST. */
+const LONG = 8
+const MOST_WRONG = 2
+
+function misspelt(name: string): string[] {
+  if (name.length < LONG || settings.includes(name)) return []
+  const long = settings.filter(({ length }) => length >= LONG)
+  const near = closestMatch(name, long, { maxDistance: MOST_WRONG })
+  return near === undefined ? [] : [`${name} is no setting (do you mean ${near}?)`]
 }

@@ -299,3 +299,11 @@ test('a live site may have test keys for servers of its own', () => {
 
   expect(readConfig(env)).toMatchObject({ live: true, lobApiKey: 'test_0123abcd' })
 })
+
+test('a name that is all but a setting’s is told, and what other programs read is not', () => {
+  const env = { STRIPE_SECRETKEY: 'sk_live_0123abcd', HOME: '/root', NODE_ENV: 'production' }
+
+  expect(readConfig(env).withoutEffect).toEqual([
+    'STRIPE_SECRETKEY is no setting (do you mean STRIPE_SECRET_KEY?)',
+  ])
+})

@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     plaid: readPlaid(values),
     growthbookApiHost: values.GROWTHBOOK_API_HOST,
     growthbookClientKey: values.GROWTHBOOK_CLIENT_KEY,
-    withoutEffect: withoutEffect(values),
+    withoutEffect: withoutEffect(values, env),
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,

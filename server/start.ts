@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readSettlements } from '../seeds/read-settlements.ts'
 import type { Config } from './config.ts'
+import { startFault } from './db/away-reason.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
@@ -69,7 +70,7 @@ export async function start(
     return { ...running, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw startFault(error)
   }
 }
 

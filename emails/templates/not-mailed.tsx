@@ -73,7 +73,7 @@ const told: Record<NotMailed, Told> = {
           ),
   },
   'refused-by-printer': {
-    what: () => say('The printer could not take the letter.'),
+    what: () => say('The letter could not be printed.'),
     next: signAgain,
   },
   'files-unprintable': {

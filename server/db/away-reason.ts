@@ -1,3 +1,5 @@
+import { isDatabaseAway } from './is-database-away.ts'
+
 const UNTRUSTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
@@ -33,4 +35,11 @@ export function migrationFault(error: unknown): unknown {
       { cause: error },
     )
   return error
+}
+
+/** The same error, or one that says what did not answer, where the driver's own words leave that open ("timeout expired"). */
+export function startFault(error: unknown): unknown {
+  return error instanceof Error && error.cause === undefined && isDatabaseAway(error)
+    ? new Error(`The database does not answer (${error.message}).`, { cause: error })
+    : error
 }

@@ -1,5 +1,6 @@
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { Claim } from './claim.model.ts'
+import { wayOf } from './way-of.ts'
 
 /** A claim, read with the modifier `view`, as its owner gets it. */
 export function presentClaim(claim: Claim): ClaimView {
@@ -23,9 +24,4 @@ export function presentClaim(claim: Claim): ClaimView {
     needs,
     document: document ? { id: document.id, sha256: document.sha256, pages: document.pages } : null,
   }
-}
-
-/** Certified mail that was asked for takes the place of first class. */
-function wayOf({ method, certifiedPriceId }: Claim): Claim['method'] {
-  return certifiedPriceId && method === 'first-class' ? 'certified' : method
 }

@@ -3,8 +3,9 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
+import { askCertified } from '../../../testing/certified-mail.ts'
 import { tell } from '../../../testing/claim-steps.ts'
-import { addMailedSuit, later } from '../../../testing/mailed-claim.ts'
+import { addMailedSuit, later, signedClaim } from '../../../testing/mailed-claim.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
@@ -65,6 +66,21 @@ describe('the mail room', { timeout: 60_000 }, () => {
       ]),
     )
     expect(summary.body).toMatchObject({ toMail: 3, late: 1, within3Days: 1 })
+  })
+
+  test('shows certified mail that was asked for as the way of the next letter', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id } = await signedClaim(api, db)
+    const staff = await support(api, db)
+    const wayOfIt = async () => (await staff.get('/api/admin/claims?view=all')).body.rows[0].method
+    const before = await wayOfIt()
+
+    await askCertified(api, id)
+
+    expect([before, await wayOfIt()]).toEqual(['first-class', 'certified'])
   })
 
   test('finds claims by words of a settlement or of its administrator’s address', async ({

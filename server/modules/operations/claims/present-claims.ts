@@ -1,7 +1,7 @@
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { QueuedClaim } from '#contract/wire/admin/operations-claims.ts'
 import type { Tools } from '../../../tools.ts'
-import { Claim, Deficiency, findAlike, Letter } from '../../claims/index.ts'
+import { Claim, Deficiency, findAlike, Letter, wayOf } from '../../claims/index.ts'
 import { Suit } from '../../suits/index.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -41,7 +41,7 @@ export async function presentClaims(
         suitId: suit.id,
         suitName: suit.name,
         state: claim.state,
-        method: claim.method,
+        method: wayOf(claim),
         // Also one that is answered: what was signed for it goes by its day.
         ...standingOf({ claim, suit, cure: found, now: clock.now() }),
         waitsFor: claim.waitsFor,
