@@ -23,7 +23,8 @@ async function loseEachOnce(page: Page, loss: Loss): Promise<Set<string>> {
     if (lost.has(name) || isForm) return route.continue()
     lost.add(name)
     if (loss === 'refusal') return route.fulfill({ status: 503, json: { code: 'unavailable' } })
-    if (loss === 'answer') await route.fetch()
+    // A connection that was kept may end just as it is used: then nothing was asked yet.
+    if (loss === 'answer') await route.fetch({ maxRetries: 3 })
     return route.abort('connectionreset')
   })
   return lost
