@@ -17,8 +17,8 @@ const asked: ConflictView = {
   hasClosed: false,
   kind: 'conflict',
   field: 'dueOn',
-  current: '2026-12-10',
-  values: [value('2026-12-10'), value('2026-12-20')],
+  current: '2999-12-10',
+  values: [value('2999-12-10'), value('2999-12-20')],
   note: null,
   base: 'as-first-seen',
 }
@@ -51,18 +51,18 @@ function show(
 }
 
 async function decide(): Promise<void> {
-  await userEvent.click(await screen.findByRole('radio', { name: '2026-12-20' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '2999-12-20' }))
   await userEvent.click(screen.getByRole('button', { name: 'This is right' }))
 }
 
 test('what changed meanwhile is not decided: it is shown as it is now, with that it changed', async () => {
-  const newer = { ...asked, current: '2026-12-03', base: 'as-it-is-now' }
+  const newer = { ...asked, current: '2999-12-03', base: 'as-it-is-now' }
   const call = show([asked, newer], { status: 409, detail: 'This changed in the meantime.' })
 
   await decide()
 
   expect((await screen.findByRole('alert')).textContent).toBe('This changed in the meantime.')
-  expect(await screen.findByText('Now: 2026-12-03')).toBeDefined()
+  expect(await screen.findByText('Now: 2999-12-03')).toBeDefined()
   expect(screen.getByRole('button', { name: 'This is right' })).toHaveProperty('disabled', true)
   await decide()
   const bases = call.mock.calls
@@ -72,51 +72,51 @@ test('what changed meanwhile is not decided: it is shown as it is now, with that
 })
 
 test('something else is begun with what is so by now, and goes over nothing newer', async () => {
-  const newer = { ...asked, current: '2026-12-03', base: 'as-it-is-now' }
+  const newer = { ...asked, current: '2999-12-03', base: 'as-it-is-now' }
   const call = show([asked, newer], { status: 409, detail: 'This changed in the meantime.' })
   await decide()
-  await screen.findByText('Now: 2026-12-03')
+  await screen.findByText('Now: 2999-12-03')
 
   await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
-  await screen.findByDisplayValue('2026-12-03')
+  await screen.findByDisplayValue('2999-12-03')
   await userEvent.click(screen.getByRole('button', { name: 'This is right' }))
 
   const sent = call.mock.calls
     .filter(([, init]) => init?.method === 'POST')
     .map(([, init]) => JSON.parse(init?.body as string) as object)
-  expect(sent.at(-1)).toMatchObject({ value: '2026-12-03', base: 'as-it-is-now' })
+  expect(sent.at(-1)).toMatchObject({ value: '2999-12-03', base: 'as-it-is-now' })
 })
 
 test('a value that was chosen stays the chosen one, wherever it stands by now', async () => {
   const newer = {
     ...asked,
-    values: [value('2026-12-20'), value('2026-12-03'), value('2026-12-10')],
+    values: [value('2999-12-20'), value('2999-12-03'), value('2999-12-10')],
     base: 'as-it-is-now',
   }
   const client = new QueryClient()
   const call = show([asked, newer], { status: 404, detail: 'Decided.' }, client)
-  await userEvent.click(await screen.findByRole('radio', { name: '2026-12-20' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '2999-12-20' }))
 
   await act(() => client.invalidateQueries({ queryKey: ['suits'] }))
-  await screen.findByRole('radio', { name: '2026-12-03' })
+  await screen.findByRole('radio', { name: '2999-12-03' })
   await userEvent.click(screen.getByRole('button', { name: 'This is right' }))
 
   const [, init] = call.mock.calls.find(([, one]) => one?.method === 'POST') ?? []
   expect(JSON.parse(init?.body as string)).toEqual({
-    value: '2026-12-20',
-    sourceUrl: 'https://2026-12-20.example/',
+    value: '2999-12-20',
+    sourceUrl: 'https://2999-12-20.example/',
     base: 'as-it-is-now',
   })
 })
 
 test('a value that no source names any more is not chosen', async () => {
-  const newer = { ...asked, values: [value('2026-12-10'), value('2026-12-03')] }
+  const newer = { ...asked, values: [value('2999-12-10'), value('2999-12-03')] }
   const client = new QueryClient()
   show([asked, newer], { status: 404, detail: 'Decided.' }, client)
-  await userEvent.click(await screen.findByRole('radio', { name: '2026-12-20' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '2999-12-20' }))
 
   await act(() => client.invalidateQueries({ queryKey: ['suits'] }))
-  await screen.findByRole('radio', { name: '2026-12-03' })
+  await screen.findByRole('radio', { name: '2999-12-03' })
 
   expect(screen.getByRole('button', { name: 'This is right' })).toHaveProperty('disabled', true)
 })
@@ -127,7 +127,7 @@ test('what somebody else has decided stays on the screen until that is read', as
   await decide()
 
   expect((await screen.findByRole('alert')).textContent).toBe('Somebody has decided this already.')
-  expect(screen.getByText('Now: 2026-12-10')).toBeDefined()
+  expect(screen.getByText('Now: 2999-12-10')).toBeDefined()
 })
 
 test('that a day which is chosen is over, and what ends with it, is said beforehand', async () => {
