@@ -36,6 +36,7 @@ import { modules } from './modules/index.ts'
 import { noteSignal } from './modules/privacy/index.ts'
 import { drawPreview } from './modules/publishing/index.ts'
 import { noteLeadingOn } from './modules/tracking/index.ts'
+import { otherSpelling } from './modules/unclaimed/index.ts'
 import { Problem } from './problem.ts'
 import { within } from './observing/current-work.ts'
 import { isWebhook } from './observing/metrics.ts'
@@ -99,7 +100,7 @@ export function createApp(
   app.use(chooseLanguage(config))
   app.use(noteLeadingOn(tools))
   app.use(handOver(tools))
-  app.use(redirects(moved))
+  app.use(redirects((path) => moved(path) ?? otherSpelling(path)))
   app.use(passSignedIn(tools, ledOn.signedIn))
   app.use(
     sendPreviews(tools, {

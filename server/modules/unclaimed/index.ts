@@ -14,6 +14,7 @@ import {
 import { unclaimedLoaders } from './unclaimed-loaders.ts'
 
 export { importUnclaimedCommand, sampleUnclaimedCommand } from './lists/list-commands.ts'
+export { otherSpelling } from './offices/other-spelling.ts'
 export { statePaths } from './offices/state-paths.ts'
 
 /** Money that states hold for people: the offices, their lists, and what a visitor keeps of a search. */
