@@ -12,6 +12,7 @@ import { ownWayWords } from '../../onboarding/own-way-words.ts'
 import { UndoNotice } from '../../onboarding/undo-notice.tsx'
 import { safeDayOf } from '../../onboarding/own-day.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { useStage } from '../../stage/stage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -39,7 +40,8 @@ export function AfterSigning({
     document.querySelector<HTMLElement>('h1')?.focus()
   }
   const { hrefOf } = useFlowLinks()
-  const plan = planWords(claim, suit, words)
+  const { facts } = useStage()
+  const plan = planWords(claim, { suit, words, isMember: facts['visitor.subscribed'] === true })
   return (
     <>
       <UndoNotice claim={claim} words={words.undo} onUndone={undone} onOver={over} />
@@ -68,9 +70,17 @@ function isForPlan({ state, waitsFor }: ClaimView): boolean {
   return state === 'signed' && (waitsFor === 'account' || waitsFor === 'plan')
 }
 
+interface Known {
+  suit: Suit
+  words: Words
+  /** Whether a plan runs, or fees are paid as letters go. */
+  isMember: boolean
+}
+
 /** How and by when it is sent, or what it waits for; nothing once it is on its way. */
-function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): string | undefined {
+function planWords(claim: ClaimView, { suit, words, isMember }: Known): string | undefined {
   const { state, waitsFor } = claim
+  const { plan, waits, own } = words
   if (state !== 'signed' && state !== 'queued') return undefined
   const by = safeDayOf(claim, suit, todayHere())
   if (isOwnWay(claim)) return ownWayWords({ claim, suit }, { by, words: own })
@@ -79,16 +89,20 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   const day = dayWords(by)
   const held = heldWords(claim, waits)
   if (held) return fillWords(held, { day: dayWords(readyBy(by, todayHere()) ?? by) })
-  const mailed = mailedWords(claim, plan)
+  const mailed = mailedWords(claim, plan, isMember)
   return mailed && fillWords(mailed, { day })
 }
 
-/** That we mail it; that something has to pay for it where nobody has looked yet. What answers a notice is mailed free. */
+/**
+ * That we mail it; that something has to pay for it where nobody has looked yet and no plan is known. What answers a notice is
+ * mailed free.
+ */
 function mailedWords(
   { method, waitsFor, cureBy }: ClaimView,
   plan: Words['plan'],
+  isMember: boolean,
 ): string | undefined {
-  if (waitsFor === 'undo' && !cureBy && plan.unsettled) return plan.unsettled
+  if (waitsFor === 'undo' && !cureBy && !isMember && plan.unsettled) return plan.unsettled
   return method === 'first-class' || method === 'certified' ? plan[method] : undefined
 }
 

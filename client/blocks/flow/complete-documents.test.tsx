@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -12,6 +13,7 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { learnTime } from '../../stage/server-clock.ts'
+import { StageContext, useStage } from '../../stage/stage.ts'
 import { CompleteDocuments } from './complete-documents.tsx'
 import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { signedWords } from './testing/signed-words.ts'
@@ -213,6 +215,22 @@ test('says how and by when a signed form is sent, what holds it back, and what i
     screen.getAllByRole('link', { name: /^I have filed it/ }).map((a) => a.getAttribute('href')),
   ).toEqual(['/dashboard/claims/claim-soap#self-filed', '/dashboard/claims/claim-phone#self-filed'])
 })
+
+test('whoever has a plan reads that a form is mailed, also while its signature can be taken back', async () => {
+  const claim = { ...claimOn('soap', 'signed'), method: 'first-class' as const }
+  const claims = [{ ...claim, mailBy: '2026-12-05', waitsFor: 'undo' as const }]
+  session.update((now) => ({ ...now, claims }))
+  putOn(flow, '/file/complete', () => <Subscribed key="d">{documents()}</Subscribed>)
+
+  expect(await screen.findByText('We print and mail it by December 5, 2026.')).toBeTruthy()
+  expect(screen.queryByText(/^If anything pays for it/)).toBeNull()
+})
+
+function Subscribed({ children }: { children: ReactNode }) {
+  const stage = useStage()
+  const facts = { ...stage.facts, 'visitor.subscribed': true }
+  return <StageContext value={{ ...stage, facts }}>{children}</StageContext>
+}
 
 test('a form without a mailing address names that reason once, its day first, and the site as the way', async () => {
   const own = { method: 'online', waitsFor: 'undo' } as const

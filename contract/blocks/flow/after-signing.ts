@@ -12,7 +12,7 @@ export const AfterSigning = Type.Object(
     undo: Type.Object({ text: told('May name {time}.'), button: Text }, closed),
     /**
      * By the way on which we mail it; `unsettled` while it can be taken back, when nobody has looked yet whether anything pays for
-     * its letter; `undated` where no last day is known.
+     * its letter, for whoever has no plan; `undated` where no last day is known.
      */
     plan: Type.Object(
       {

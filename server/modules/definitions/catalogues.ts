@@ -14,7 +14,7 @@ export type Catalogues = Readonly<Record<OtherLanguage, Catalogue>>
 export const noWords: Catalogues = { es: new Map() }
 
 /** The file whose words every definition may use. */
-export const SHARED = 'site'
+const SHARED = 'site'
 
 /**
  * How the words of one definition are found: in its own file, in what all share, and then in those of others where they agree, as
