@@ -85,23 +85,26 @@ describe('the day by which a letter of November 21 asks for an answer', () => {
     expect(answer({ paidBy: 'debit-card', boughtOn: '2026-10-08' })).toEqual({
       answerBy: '2026-12-05',
     })
-    expect(answer({ ...card, billSentOn: '2026-10-17' })).toEqual({ answerBy: '2026-12-05' })
-  })
-
-  test('is the day before the dispute has to be mailed, where that comes sooner', () => {
-    expect(answer({ ...card, billSentOn: '2026-10-16' })).toEqual({ answerBy: '2026-12-04' })
-    expect(answer({ ...card, billSentOn: '2026-10-10' })).toEqual({ answerBy: '2026-11-28' })
-  })
-
-  test('is no reason to wait with the dispute, where that would leave less than a week', () => {
-    expect(answer({ ...card, billSentOn: '2026-10-09' })).toEqual({
+    expect(answer({ ...card, billSentOn: '2026-10-17' })).toEqual({
       answerBy: '2026-12-05',
-      isTooLong: true,
+      dispute: 'after',
     })
-    expect(answer({ ...card, billSentOn: '2026-10-02' })).toMatchObject({ isTooLong: true })
   })
 
-  test('is two weeks away again once the day of the dispute is over', () => {
-    expect(answer({ ...card, billSentOn: '2026-10-01' })).toEqual({ answerBy: '2026-12-05' })
+  test.each(['2026-10-16', '2026-10-10', '2026-10-02', '2026-10-01', '2026-09-22'])(
+    'is no reason to wait with the dispute, where that has to be mailed by then or at once: bill of %s',
+    (billSentOn) => {
+      expect(answer({ ...card, billSentOn })).toEqual({
+        answerBy: '2026-12-05',
+        dispute: 'maybe-before',
+      })
+    },
+  )
+
+  test('threatens with no dispute once its last day is over, unless that may be later than is known', () => {
+    expect(answer({ ...card, billSentOn: '2026-09-21' })).toMatchObject({ dispute: 'too-late' })
+    expect(answer({ paidBy: 'credit-card', boughtOn: '2026-09-21' })).toMatchObject({
+      dispute: 'maybe-before',
+    })
   })
 })

@@ -60,25 +60,24 @@ export function followUps({ facts, status, sentOn, ...told }: Standing): FollowU
   return dates.toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
-/** Less time than this is not asked for in a letter. */
-const LEAST_ANSWER_DAYS = 7
+/** A card's dispute beside the day that a letter names: after it, perhaps before it, or too late for one. */
+export type DisputeThen = 'after' | 'maybe-before' | 'too-late'
 
 /**
- * The day by which a letter of today asks for an answer. A credit card's dispute has to be mailed by a day of its own: whoever waits
- * for the answer first must still be in time for that.
- * @returns `isTooLong`: the dispute has to go out before an answer can be expected
+ * The day by which a letter of today asks for an answer: two weeks, of which the post may take most. A credit card's dispute has to be
+ * mailed by a day of its own, for which whoever waits for the answer may be too late.
+ * @returns `dispute`: what can be said of one; absent where there is none by that law
  */
 export function answerDay(
   facts: Standing['facts'],
   today: Day,
-): { answerBy: Day; isTooLong?: true } {
+): { answerBy: Day; dispute?: DisputeThen } {
   const answerBy = addDays(today, ANSWER_DAYS)
-  const post = disputeDays(facts).find(({ kind }) => kind === 'dispute-post')?.day
-  // What is over already is nothing to be in time for.
-  if (!post || post < today || answerBy < post) return { answerBy }
-  const sooner = addDays(post, -1)
-  if (sooner < addDays(today, LEAST_ANSWER_DAYS)) return { answerBy, isTooLong: true }
-  return { answerBy: sooner }
+  const [post, by] = disputeDays(facts)
+  if (!post || !by) return { answerBy }
+  if (answerBy < post.day) return { answerBy, dispute: 'after' }
+  // Counted from the purchase the last day may be later.
+  return { answerBy, dispute: by.day < today && !by.isEarliest ? 'too-late' : 'maybe-before' }
 }
 
 function disputeDays({ paidBy, billSentOn, boughtOn }: Standing['facts']): FollowUp[] {

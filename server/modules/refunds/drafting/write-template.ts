@@ -1,7 +1,7 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
-import { answerDay } from '#contract/refunds/follow-ups.ts'
+import { answerDay, type DisputeThen } from '#contract/refunds/follow-ups.ts'
 import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { type Voice, voices } from './voices.ts'
 
@@ -32,9 +32,9 @@ export function writeTemplate(matter: LetterMatter): Letter {
   const voice = voices[tone]
   const closing = [voice.farewell, [facts.name, facts.contact].filter(Boolean).join('\n')]
   if (purpose === 'dispute') return { ...writeDispute(matter), closing }
-  const { answerBy, isTooLong } = answerDay(facts, today)
+  const { answerBy, dispute } = answerDay(facts, today)
   const by = spokenDate(answerBy)
-  const asked = [wish(facts, voice, by), after(facts, voice, isTooLong)]
+  const asked = [wish(facts, voice, by), after(voice, dispute)]
   const body =
     purpose === 'ask'
       ? [purchase(facts), trouble(facts), shown(facts), ...asked]
@@ -98,9 +98,8 @@ function wish({ wanted, amountCents, wantedCents }: CaseFacts, voice: Voice, by:
   return voice.refund(wanted === 'part' ? `${sum} of the price` : sum, by)
 }
 
-function after({ paidBy }: CaseFacts, voice: Voice, isTooLong = false): string {
-  if (paidBy !== 'credit-card') return voice.otherwise
-  return `${voice.otherwise} ${isTooLong ? voice.cardBefore : voice.card}`.trim()
+function after({ otherwise, card }: Voice, dispute: DisputeThen = 'too-late'): string {
+  return `${otherwise} ${card[dispute]}`.trim()
 }
 
 /** 15 U.S.C. 1666(a): the account, the charge and the amount, and why it is believed to be wrong. */
