@@ -47,13 +47,23 @@ export async function doubtWrittenTo(
     .patch({ addressDoubtedAt: now })
 }
 
-/** Whether a letter went to the address that its settlement has now; taken for granted where it was not kept. */
+/**
+ * Whether a letter went to the place that its settlement's address names now, whoever stands above it: another name, or a ZIP
+ * with four figures more, is no other place. Taken for granted where it was not kept.
+ */
 export function isWrittenTo(
   { mailingAddress }: Pick<Suit, 'mailingAddress'>,
   writtenTo: MailAddress | null,
 ): boolean {
   if (!writtenTo) return true
-  return mailingAddress !== null && isDeepStrictEqual(settlementAddress(mailingAddress), writtenTo)
+  return (
+    mailingAddress !== null &&
+    isDeepStrictEqual(placeOf(settlementAddress(mailingAddress)), placeOf(writtenTo))
+  )
+}
+
+function placeOf({ line1, line2 = '', city, state, zip }: MailAddress): string[] {
+  return [line1, line2, city, state, zip.slice(0, 5)].map((part) => part.trim().toLowerCase())
 }
 
 /**
