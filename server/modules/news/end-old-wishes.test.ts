@@ -7,6 +7,7 @@ import { fakeTools, NOW } from '../../testing/tools.ts'
 import { changeSettings, suppressAddress } from '../emails/index.ts'
 import { sweepExpiredRowsJob } from '../housekeeping/sweep-expired-rows.job.ts'
 import { NewsReader } from './news-reader.model.ts'
+import { noteNewsWish } from './note-wish.ts'
 
 const DAY_MS = 86_400_000
 const BEA = 'bea@example.com'
@@ -62,6 +63,36 @@ test('or want no e-mail at all', async ({ db }) => {
   await sweepExpiredRowsJob.run(daysLater(db, 426), {})
 
   expect(await readers(db)).toEqual([])
+})
+
+test('and not only because one message came back', async ({ db }) => {
+  const visitorId = await asked(db, BEA)
+  await switchTo(db, 1, true)
+  await suppressAddress(daysLater(db, 2), { address: BEA, reason: 'bounced' })
+
+  await sweepExpiredRowsJob.run(daysLater(db, 426), {})
+
+  expect(await readers(db)).toEqual([visitorId])
+})
+
+test('what is asked for again counts from then, as long as nobody has said yes to it', async ({
+  db,
+}) => {
+  const visitorId = await asked(db, BEA)
+  const onboarding = { answers: { welcome: { email: BEA } }, before: {}, saved: {} }
+  const tick = { 'setup-class-actions': { alerts: 'weekly' } }
+  const answers = { ...onboarding.answers, ...tick }
+  const again = { ...onboarding, answers, saved: tick, visitorId, isSignedIn: false }
+  await noteNewsWish(daysLater(db, 424), again)
+
+  await sweepExpiredRowsJob.run(daysLater(db, 426), {})
+  const kept = await readers(db)
+  await switchTo(db, 430, true)
+  await noteNewsWish(daysLater(db, 440), again)
+
+  expect(kept).toEqual([visitorId])
+  const { askedAt } = await NewsReader.query(db).findOne({ visitorId }).throwIfNotFound()
+  expect(askedAt).toEqual(new Date(NOW.getTime() + 424 * DAY_MS))
 })
 
 test('a yes from before it was asked for is no yes to that', async ({ db }) => {

@@ -40,5 +40,6 @@ async function isAgreedTo(
 ): Promise<boolean> {
   const { email: address } = openAbout(tools, reader)
   if (!address || !(await saidYesSince(tools, { address, since: reader.askedAt }))) return false
-  return (await findSuppressions(tools, { address })).length === 0
+  // An address that took no message for a while said nothing against them.
+  return (await findSuppressions(tools, { address })).every(({ reason }) => reason === 'bounced')
 }

@@ -165,11 +165,16 @@ describe('somebody without an account', () => {
     expect(await wish(db)).toEqual([true, true])
   })
 
-  test('who names another address is asked for it anew', async ({ api, db }) => {
+  test('what was said yes to counts from when it was asked for; who names another address is asked for it anew', async ({
+    api,
+    db,
+  }) => {
     await api.visit()
     await save(api, { welcome })
     const before = new Date(NOW.getTime() - 60_000)
     await db('newsReaders').update({ askedAt: before })
+    const topics = [{ id: 'weekly' as const, on: true }]
+    await changeSettings(fakeTools(db), { address: welcome.email, topics })
 
     await save(api, { welcome: { ...welcome, state: 'TX' } })
     const same = await db('newsReaders').first()

@@ -46,7 +46,7 @@ export async function noteNewsWish(
     // A box takes back its own tick. One that comes empty says nothing: answers end after 30 days, what was asked for does not.
     const takesBack = reader !== undefined && isTicked(Object.values(before))
     if (isNo && !wish.isExplicit && !takesBack) return
-    await keepWish(within, { visitorId, wish, reader })
+    await keepWish(within, { visitorId, wish, reader, isSignedIn })
 
     const owned = isSignedIn ? await findMemberAddress(within, { visitorId }) : undefined
     if (!owned && isNo) return takeBack(within, reader)
@@ -99,9 +99,15 @@ function choosesNow(saved: Answers, before: Answers): boolean {
   })
 }
 
+interface Keeping extends Wishing {
+  reader: NewsReader | undefined
+  /** News are told to a member from when they were asked for first. */
+  isSignedIn: boolean
+}
+
 async function keepWish(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { visitorId, wish, reader }: Wishing & { reader: NewsReader | undefined },
+  { visitorId, wish, reader, isSignedIn }: Keeping,
 ): Promise<void> {
   const { scope, isExplicit: _, ...about } = wish
   if (scope === 'none') {
@@ -110,10 +116,23 @@ async function keepWish(
   }
   const told: AboutReader = about
   const sealedAbout = secrets.seal('news', JSON.stringify(told))
-  // For another address it is asked anew: what that one's owner said before was no answer to this.
-  const isOther = reader !== undefined && openAbout({ secrets }, reader).email !== wish.email
+  const isNew =
+    reader !== undefined && !(await isStanding({ db, secrets }, { reader, wish, isSignedIn }))
   await NewsReader.query(db)
     .insert({ visitorId, scope, sealedAbout, askedAt: clock.now() })
     .onConflict('visitorId')
-    .merge(['scope', 'sealedAbout', ...(isOther ? (['askedAt'] as const) : [])])
+    .merge(['scope', 'sealedAbout', ...(isNew ? (['askedAt'] as const) : [])])
+}
+
+/**
+ * Whether it counts from when it was asked for first: a member's does, and what the address's owner said yes to. For another
+ * address it is asked anew, since what that one's owner said before was no answer to this.
+ */
+async function isStanding(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { reader, wish: { email }, isSignedIn }: Omit<Keeping, 'visitorId'> & { reader: NewsReader },
+): Promise<boolean> {
+  if (openAbout(tools, reader).email !== email) return false
+  if (isSignedIn || email === undefined) return isSignedIn
+  return saidYesSince(tools, { address: email, since: reader.askedAt })
 }
