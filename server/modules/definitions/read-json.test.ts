@@ -32,6 +32,11 @@ test.for([
   { slip: 'a file that ends in a list', text: '{ "a":\n[1,', says: 'ends too early' },
   { slip: 'a quotation in a text', text: '{\n"a": "say "hi" now" }', says: 'is written \\"' },
   { slip: 'a file without its last bracket', text: '{ "a": 1,\n"b": [2]', says: 'ends too early' },
+  { slip: 'no colon', text: '{ "a":\n{ "b" "c" } }', says: 'a colon (:) is missing' },
+  { slip: 'a file that ends in a name', text: '{\n"a"', says: 'ends too early' },
+  { slip: 'no comma behind null', text: '{ "a": null\n"b": 2 }', says: 'a comma is missing' },
+  { slip: 'a name without marks', text: '{ "a": "x"\nb: 1 }', says: "Expected ',' or '}'" },
+  { slip: 'half a number', text: '{\n"a": 1.\n}', says: 'number' },
   { slip: 'a word that is no text', text: '{ "a":\nTrue }', says: "Unexpected token 'T'" },
 ])('$slip: it is said what is wrong, and on which line', ({ text, says }) => {
   const found = breakIn(text)

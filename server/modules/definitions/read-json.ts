@@ -30,7 +30,7 @@ export function breakIn(text: string): Break | undefined {
     const at = offsetIn(text, message)
     return {
       line: text.slice(0, at).split('\n').length,
-      reason: `is no JSON: ${jsonSlip(text, at) ?? message}`,
+      reason: `is no JSON: ${jsonSlip(text, at, message) ?? message}`,
     }
   }
 }

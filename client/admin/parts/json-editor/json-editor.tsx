@@ -135,7 +135,7 @@ function parsed(text: string): { value: unknown } | undefined {
 /** Browsers name the place of some breaks only: the others would stand before the first line. */
 function placed(unreadable: Diagnostic, { state }: EditorView): Diagnostic {
   const at = unreadable.from || breakIn(state)
-  const message = jsonSlip(state.doc.toString(), at) ?? unreadable.message
+  const message = jsonSlip(state.doc.toString(), at, unreadable.message) ?? unreadable.message
   return { ...unreadable, from: at, to: at, message }
 }
 
