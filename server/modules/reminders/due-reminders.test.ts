@@ -8,6 +8,7 @@ const plain: RemindedClaim = {
   needs: null,
   mailBy: null,
   isByCertified: false,
+  isSignedFor: false,
   fileBy: null,
   onlyWay: null,
   isOursIfAsked: false,

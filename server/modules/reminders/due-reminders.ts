@@ -30,6 +30,8 @@ export interface RemindedClaim {
   isOursIfAsked: boolean
   cureBy: string | null
   deliveredAt: Date | null
+  /** Somebody signed for the letter: of others the post's own times tell that it is likely there. */
+  isSignedFor: boolean
   /** The day from which its settlement pays; null when it is not known. */
   paymentsFrom: string | null
   /** The one that was told of first stands first. */
@@ -52,6 +54,8 @@ export interface DueReminder {
   isSeveral?: true
   /** Its owner can have it mailed by us as well. */
   isOursIfAsked?: true
+  /** Of a letter that somebody signed for. */
+  isSignedFor?: true
   /** The one way in which its owner can file it still. */
   onlyWay?: 'counter' | 'online'
 }
@@ -150,7 +154,7 @@ function countdown(
 
 /** One that is told of the letter that arrived moves the claim on; what was told before a correction is of another. */
 function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, deliveredAt } = claim
+  const { state, deliveredAt, isSignedFor } = claim
   if (state !== 'delivered' || !deliveredAt) return []
   const deliveredOn = easternDay(deliveredAt)
   if (today < addDays(deliveredOn, ASK_AFTER_DAYS)) return []
@@ -159,6 +163,7 @@ function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] 
       topic: 'reminders.confirmation',
       day: deliveredOn,
       mark: deliveredAt.toISOString().slice(0, 10),
+      ...(isSignedFor && { isSignedFor }),
     },
   ]
 }

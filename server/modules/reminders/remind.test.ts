@@ -218,26 +218,32 @@ test('an answer to a notice is spoken of while a letter of ours can still bring 
   expect(second).toContain('answer the administrator by January 20, 2027')
 })
 
-test('whether a correction arrived is asked although the form before it was confirmed', async ({
-  api,
-  db,
-}) => {
-  await api.visit()
-  const { id } = await signedClaim(api, db, { suit: await addMailedSuit(db, soon) })
-  await putInState(db, id, 'delivered')
-  await tell(api, id, 'deficiency', { cureBy: '2027-01-20', text: 'Send a receipt' })
-  await tell(api, id, 'confirmation', { number: 'A-1', receivedOn: '2026-11-20' })
-  const { visitorId, documentId } = await db('claims').where({ id }).first()
-  const [createdAt, deliveredAt] = [new Date('2026-12-01'), new Date('2026-12-05T17:00:00Z')]
-  const kept = { claimId: id, visitorId, documentId, version: 2, method: 'first-class' }
-  const taken = { providerId: 'ltr_2', createdAt, acceptedAt: createdAt, mailedAt: createdAt }
-  await db('letters').insert({ ...kept, ...taken, state: 'delivered', deliveredAt })
-  await putInState(db, id, 'delivered')
+test.for([
+  ['first-class', 'Your letter likely arrived two weeks ago or earlier.'],
+  ['certified', 'Your letter was delivered and signed for two weeks ago or earlier.'],
+] as const)(
+  'whether a correction by %s mail arrived is asked although the form before it was confirmed',
+  async ([method, words], { api, db }) => {
+    await api.visit()
+    const { id } = await signedClaim(api, db, { suit: await addMailedSuit(db, soon) })
+    await putInState(db, id, 'delivered')
+    await tell(api, id, 'deficiency', { cureBy: '2027-01-20', text: 'Send a receipt' })
+    await tell(api, id, 'confirmation', { number: 'A-1', receivedOn: '2026-11-20' })
+    const { visitorId, documentId } = await db('claims').where({ id }).first()
+    const [createdAt, deliveredAt] = [new Date('2026-12-01'), new Date('2026-12-05T17:00:00Z')]
+    const kept = { claimId: id, visitorId, documentId, version: 2, method }
+    const taken = { providerId: 'ltr_2', createdAt, acceptedAt: createdAt, mailedAt: createdAt }
+    await db('letters').insert({ ...kept, ...taken, state: 'delivered', deliveredAt })
+    await putInState(db, id, 'delivered')
 
-  await remindAll(later(db, 30 * DAY_MINUTES))
+    const tools = later(db, 30 * DAY_MINUTES)
+    await remindAll(tools)
 
-  expect(await db('reminders').pluck('topic')).toEqual(['reminders.confirmation'])
-})
+    expect(await db('reminders').pluck('topic')).toEqual(['reminders.confirmation'])
+    const [mail] = await written(db, tools)
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+  },
+)
 
 test.for([
   [

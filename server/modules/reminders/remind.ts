@@ -19,6 +19,7 @@ import {
   onlyWayWords,
   reminderWords,
   severalChecksWords,
+  signedForWords,
 } from './reminder-words.ts'
 
 /** In these nothing is left to remind of, or it is ours to do. */
@@ -173,12 +174,11 @@ function itemOf(
   }
 }
 
-function wordsFor(
-  { topic, isToMail, isByCertified, isGuess, isSeveral, isOursIfAsked, onlyWay }: DueReminder,
-  waitsFor: ReturnType<typeof heldFor>,
-): string {
-  if (isByCertified) return certifiedWords[isToMail ? 'cure' : (waitsFor ?? 'sign')]
+function wordsFor(reminder: DueReminder, waitsFor: ReturnType<typeof heldFor>): string {
+  const { topic, isToMail, isByCertified, isGuess, isSeveral, isOursIfAsked, onlyWay } = reminder
   if (isToMail) return answerWords
+  if (isByCertified) return certifiedWords[waitsFor ?? 'sign']
+  if (reminder.isSignedFor) return signedForWords
   if (isGuess) return isSeveral ? guessedChecksWords : guessedCheckWords
   if (isSeveral) return severalChecksWords
   if (isOursIfAsked) return askUsWords

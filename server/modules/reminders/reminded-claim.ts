@@ -39,6 +39,7 @@ export async function remindedClaim(
     ...ownWayLeft(plan, claim),
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredAt: letter?.deliveredAt ?? null,
+    isSignedFor: letter?.method === 'certified',
     paymentsFrom: suit.paymentsFrom,
     checks: checks.map(checkOf),
   }

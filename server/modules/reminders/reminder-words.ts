@@ -33,13 +33,16 @@ export const answerWords =
   'The administrator asked for more. Correct and sign your form by this day, and we mail it. After this day mail from us may come too late.'
 
 /** The same where our letter is too late for first class: an earlier message named the last day of that. */
-export const certifiedWords: { readonly [What in 'sign' | 'account' | 'plan' | 'cure']: string } = {
+export const certifiedWords: { readonly [What in 'sign' | 'account' | 'plan']: string } = {
   sign: 'This claim form still needs something from you before we can mail it. It is too late for first class, so it would go by certified mail, at no extra cost. After this day mail from us may come too late.',
   account:
     'This claim form is signed and waits for your account: nothing is printed before. It is too late for first class, so it would go by certified mail, at no extra cost. After this day mail from us may come too late.',
   plan: 'This claim form is signed and waits for a plan or a fee; you can also send it yourself, free. It is too late for first class, so from us it would go by certified mail, at no extra cost. After this day mail from us may come too late.',
-  cure: 'The administrator asked for more. Correct and sign your form by this day, and we mail it: by certified mail, since it is too late for first class, at no extra cost. After this day mail from us may come too late.',
 }
+
+/** The same of a letter that somebody signed for. */
+export const signedForWords =
+  'Your letter was delivered and signed for two weeks ago or earlier. If the administrator wrote to you, keep the number with your claim; if not, that is common.'
 
 /** The same of a check for which the day is our guess. */
 export const guessedCheckWords =
